@@ -27,6 +27,10 @@ const startCalendar = async (context: TestContext): Promise<string> => {
     ...{ cost: '18 €', categories: ['Música'], website: 'https://coro.example/' },
     description: '<p>Con coro.</p>',
   });
+  await create({
+    ...{ title: 'Recital de la coral', start_date: '2027-05-05 21:00', end_date: '2027-05-05 23:00' },
+    categories: ['Música'],
+  });
   await create({ title: 'Verbena', start_date: '2027-04-10 22:00', end_date: '2027-04-10 23:00' });
   return server.listen();
 };
@@ -119,12 +123,13 @@ test('embeds in a page of another site', async (t) => {
   const host = await startHost(t, pages);
   const browser = await startBrowser(t);
 
-  const framing = (path: string, more = ''): string => {
+  const framingAddress = (path: string, more: string): string => {
     const name = `/${pages.size}`;
-    const frame = `<iframe src="${calendar}/embed${path}" title="Agenda" width="100%" height="100" ${more}></iframe>`;
+    const frame = `<iframe src="${calendar}${path}" title="Agenda" width="100%" height="100" ${more}></iframe>`;
     pages.set(name, hostPage(frame));
     return host + name;
   };
+  const framing = (path: string, more = ''): string => framingAddress(`/embed${path}`, more);
 
   const shown: readonly (readonly [path: string, text: RegExp])[] = [
     ['/events/', /Hoy, viernes[\s\S]*Réquiem de Mozart/],
@@ -194,6 +199,29 @@ test('embeds in a page of another site', async (t) => {
     await untilWhole(page);
     assert.deepEqual(troubles, []);
   });
+
+  const sandboxed = [
+    '/embed/event/requiem-de-mozart/',
+    '/event/requiem-de-mozart/embed/',
+    '/event/requiem-de-mozart/2027-03-05/embed/',
+  ];
+  for (const path of sandboxed)
+    await t.test(`lead on in the frame that may run scripts and nothing else from ${path}`, async () => {
+      const { page, troubles } = await openPage(browser, 640);
+      const frame = inFrame(page);
+      for (const [name, embed] of [
+        ['Auditorio Municipal', '/embed/venue/auditorio-municipal/'],
+        ['Música', '/embed/events/category/musica/'],
+        ['Recital de la coral', '/embed/event/recital-de-la-coral/'],
+      ] as const) {
+        await page.goto(framingAddress(path, 'sandbox="allow-scripts"'));
+        await frame.getByRole('heading', { level: 1, name: 'Réquiem de Mozart' }).waitFor();
+        await frame.getByRole('link', { name }).first().click();
+        await frame.getByRole('heading', { level: 1, name }).waitFor();
+        assert.equal(page.frames().at(-1)?.url(), calendar + embed);
+      }
+      assert.deepEqual(troubles, []);
+    });
 
   await t.test('make room for a menu that is opened', async () => {
     const { page } = await openPage(browser, 640);

@@ -70,6 +70,10 @@ const startSite = async (context: TestContext): Promise<{ server: WholeServer; a
     ...{ title: 'Encuentro en línea', timezone: 'Europe/Madrid', event_status: 'moved_online' },
     ...{ start_date: '2027-03-10 19:00', end_date: '2027-03-10 20:00' },
   });
+  await create('events', {
+    ...{ title: 'Taller a distancia', timezone: 'UTC+5:45', event_status: 'moved_online' },
+    ...{ start_date: '2027-03-11 19:00', end_date: '2027-03-11 20:00' },
+  });
   for (let number = 1; number <= 32; number += 1) {
     const day = `2027-04-${String(Math.ceil(number / 2)).padStart(2, '0')}`;
     await create('events', {
@@ -410,6 +414,28 @@ test('pages in a browser', async (t) => {
       assert.match(await online.innerText(), /En tu hora: 18:00/);
     },
   );
+
+  await t.test(
+    'say the hour of the reader of an event whose zone is an offset, and all else works',
+    async () => {
+      const { page, troubles } = await openPage(browser, address, 390);
+      await page.goto(`${address}/event/taller-a-distancia/`);
+      assert.match(await page.locator('main').innerText(), /En tu hora\s+13:15–14:15/);
+      await page.goto(`${address}/events/week/2027-03-08/`);
+      const row = page.getByRole('listitem').filter({ hasText: 'Taller a distancia' }).last();
+      assert.match(await row.innerText(), /En tu hora: 13:15/);
+      assert.equal(await page.getByRole('button', { name: 'Imprimir' }).isVisible(), true);
+      assert.deepEqual(troubles, []);
+    },
+  );
+
+  await t.test('do all else in a browser that cannot tell the hour of the reader', async () => {
+    const { page } = await openPage(browser, address, 390);
+    await page.addInitScript(`Intl.DateTimeFormat = function () { throw new RangeError('No such zone') }`);
+    await page.goto(`${address}/events/week/2027-03-08/`);
+    assert.doesNotMatch(await page.locator('main').innerText(), /En tu hora/);
+    assert.equal(await page.getByRole('button', { name: 'Imprimir' }).isVisible(), true);
+  });
 
   await t.test('do not say the hour twice where his clocks show the same one', async () => {
     const { page } = await openPage(browser, address, 390, { timezoneId: 'Europe/Madrid' });

@@ -61,7 +61,7 @@ onEachDatabase('the page to subscribe', (place) => {
     ['/events/subscribe/?search=concierto&free=true', '«concierto», Gratis', ['Concierto de réquiem']],
     ['/events/category/musica/subscribe/', 'Música', ['Concierto de pago', 'Concierto de réquiem']],
     ['/events/category/musica/subscribe/?free=true', 'Música, Gratis', ['Concierto de réquiem']],
-    ['/events/tag/coro/subscribe/featured/', 'coro, Destacados', ['Concierto de réquiem']],
+    ['/events/tag/coro/subscribe/featured/', 'Coro, Destacados', ['Concierto de réquiem']],
   ];
   test('says what is followed, and follows exactly that', async () => {
     for (const [page, what, titles] of filters) {
@@ -105,6 +105,8 @@ onEachDatabase('the page to subscribe', (place) => {
       assert.equal(address.origin + address.pathname, `${host}/calendar/0/addfromweb`);
       assert.equal(address.searchParams.get('url'), calendar);
       assert.equal(address.searchParams.get('name'), '«concierto de» · Gratis · Cartelera');
+      // These show a plus sign where one stands for a blank.
+      assert.doesNotMatch(address.search, /\+/);
     }
     assert.match(html, /en Android, desde el navegador; los cambios pueden tardar un día/);
     assert.equal(linkOf(html, 'Mejor toda la agenda'), '/events/subscribe/');
@@ -189,7 +191,8 @@ onEachDatabase('the page to subscribe', (place) => {
 
   test('says in words what is near a point', async () => {
     const html = await read(server, '/events/subscribe/?geoloc_lat=41.6&geoloc_lng=-4.7&geoloc_radius=5');
-    assert.match(html, /<strong[^>]*>a menos de 5 km<\/strong>/);
+    assert.match(html, /<strong[^>]*>A menos de 5 km<\/strong>: lo que hay/);
+    assert.match(html, /<meta name="description" content="A menos de 5 km: lo que hay/);
   });
 });
 

@@ -34,9 +34,11 @@ const isSandboxed = origin === 'null';
 
 /** The embed of a page of the calendar; what crawlers are not to follow has none. */
 const embedOf = ({ host, pathname, search, rel }: HTMLAnchorElement): string | null => {
-  const [prefix = ''] = location.pathname.split('/embed/');
-  return host === location.host && rel === ''
-    ? `${prefix}/embed${pathname.slice(prefix.length)}${search}`
+  // `/embed/`, below the path of the site; the frame itself may be at an address of The Events Calendar's.
+  const { embeds = '' } = root.dataset;
+  const site = embeds.slice(0, -'embed/'.length);
+  return host === location.host && rel === '' && pathname.startsWith(site)
+    ? `${embeds}${pathname.slice(site.length)}${search}`
     : null;
 };
 

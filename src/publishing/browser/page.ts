@@ -10,11 +10,22 @@ import { shareNatively } from './share.ts';
  * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, maps, printing,
  * copying.
  */
-showOwnHour();
-shareNatively();
-openFrames();
-closeMenus();
-showMenus();
-offerPrint();
-offerCopy();
-offerMaps();
+const parts = [
+  showOwnHour,
+  shareNatively,
+  openFrames,
+  closeMenus,
+  showMenus,
+  offerPrint,
+  offerCopy,
+  offerMaps,
+];
+
+for (const start of parts) {
+  try {
+    start();
+  } catch (error) {
+    // The browser tells of it; the others start all the same.
+    reportError(error);
+  }
+}

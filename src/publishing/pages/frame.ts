@@ -2,7 +2,6 @@ import { embedRoot } from '../../kernel/addresses/embed-address.ts';
 import { indexedPlace } from '../../kernel/addresses/indexed-place.ts';
 import { type EventsPlace, listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
-import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import type { Frame, Head, Owner } from '../views/frame/frame-data.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { ViewName } from '../words/words.ts';
@@ -136,7 +135,6 @@ export const frameOf = (context: PageContext, visit: Visit, place: Place | null,
     },
     files: { ...files, search: `${prefix}/opensearch.xml` },
     views: viewsOf(context, visit, place),
-    zone: siteZoneOf(context.site).id,
     home: linkTo(context, visit, home),
     subscribe: subscribeTo(context, visit, place),
     hasEmbedLine: settings.embedHosts.length === 0,

@@ -39,3 +39,7 @@ export const isFollowed = (place: EventsPlace): boolean => {
   if (view.kind === 'list' || view.kind === 'past') return true;
   return (view.kind === 'month' || view.kind === 'map') && scope === null && !featured;
 };
+
+/** Parameters as forms of other services take them: Outlook shows a plus sign where one stands for a blank. */
+export const queryOf = (parameters: Readonly<Record<string, string>>): string =>
+  String(new URLSearchParams(parameters)).replaceAll('+', '%20');

@@ -6,6 +6,7 @@ import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { ListPageData } from '../views/list/list-data.ts';
+import { capitalized } from '../words/capitalized.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { frameOf, type HeadOf } from './frame.ts';
@@ -119,7 +120,7 @@ const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPl
   const words = wordsOf(visit.language);
   const name = [words.subscribe, ...(data.what.length === 0 ? [] : [data.what.join(', ')])].join(': ');
   const what = data.what.length === 0 ? words.wholeCalendar : data.what.join(', ');
-  const head = headOf(namedTitles(context, name, what + words.subscribing.text), {
+  const head = headOf(namedTitles(context, name, capitalized(what) + words.subscribing.text), {
     ...{ robots: 'noindex', hasCanonical: false, card: null },
   });
   const body = context.views.subscribePage(frameOf(context, visit, place, head), data);

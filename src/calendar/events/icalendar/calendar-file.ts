@@ -11,7 +11,7 @@ import type { EventView, ImageView } from '../read/event-view.ts';
 import { type Described, descriptionLines } from './description-lines.ts';
 import { type Times, timeLines } from './event-times.ts';
 import { cancelledPrefix } from './file-words.ts';
-import { onlineLine, organizerLines, venueLines } from './place-lines.ts';
+import { onlineText, organizerLines, venueLines } from './place-lines.ts';
 
 /** What of an event its calendar file shows. */
 export type Shown = Times &
@@ -84,7 +84,7 @@ const eventLines = (event: Shown, times: readonly string[], context: FileContext
     ...descriptionLines(event, organizers.others, { language, page }),
     contentLine('STATUS', statusOf(event)),
     ...(event.eventStatus === 'moved_online'
-      ? [onlineLine(event.website === '' ? page : event.website, language)]
+      ? [textLine('LOCATION', onlineText(event.website === '' ? page : event.website, language))]
       : venueLines(event.venues)),
     ...organizers.lines,
     ...(names.length === 0 ? [] : [textListLine('CATEGORIES', names)]),

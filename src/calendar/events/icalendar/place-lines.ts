@@ -24,9 +24,9 @@ export const venueLines = (venues: readonly VenueView[]): readonly string[] => {
   ];
 };
 
-/** LOCATION of an event that is held online, at an address. */
-export const onlineLine = (address: string, language: Language): string =>
-  textLine('LOCATION', `${stateWords.moved_online[language]}: ${address}`);
+/** Where an event is held that was moved online, in place of its venues. */
+export const onlineText = (address: string, language: Language): string =>
+  `${stateWords.moved_online[language]}: ${address}`;
 
 /** What a mailto address may be made of without being taken for something else (RFC 6068 2). */
 const mailAddress = /^[\p{L}\p{N}_.+'-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*$/u;

@@ -4,7 +4,7 @@ import { type EventsPlace, listPlace } from '../../../kernel/addresses/place.ts'
 import type { SubscribePageData } from '../../views/subscribe/subscribe-data.ts';
 import { frameLine } from '../found/frame-line.ts';
 import { asOfNow } from '../freshness.ts';
-import { linkTo } from '../links.ts';
+import { linkTo, queryOf } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -21,7 +21,7 @@ const mostRead = 12;
 /** Ways into calendar programs, given the address of a calendar file and the name under which it is to stand there. */
 const waysTo = (calendar: string, name: string): SubscribePageData['ways'] => {
   const webcal = calendar.replace(/^https?:/, 'webcal:');
-  const fromWeb = new URLSearchParams({ url: calendar, name });
+  const fromWeb = queryOf({ url: calendar, name });
   return {
     webcal,
     google: `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`,

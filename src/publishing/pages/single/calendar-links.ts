@@ -2,6 +2,7 @@ import { addDays } from '../../../kernel/addresses/dates.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { eventPlace } from '../../../kernel/addresses/place.ts';
 import type { AddToCalendar } from '../../views/event/event-data.ts';
+import { queryOf } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 
 /** What of an event goes into somebody's calendar. */
@@ -17,6 +18,7 @@ export interface CalendarEntry {
   readonly startUtc: string;
   readonly endUtc: string;
   readonly allDay: boolean;
+  /** As in its file. */
   readonly place: string;
   readonly page: string;
 }
@@ -29,7 +31,7 @@ const google = ({ title, start, end, startUtc, endUtc, allDay, place, page }: Ca
   const dates = allDay
     ? `${dayDigits(start)}/${dayDigits(dayAfter(end))}`
     : `${utcDigits(startUtc)}/${utcDigits(endUtc)}`;
-  const query = new URLSearchParams({
+  const query = queryOf({
     action: 'TEMPLATE',
     text: title,
     dates,
@@ -41,7 +43,7 @@ const google = ({ title, start, end, startUtc, endUtc, allDay, place, page }: Ca
 
 const outlook = ({ title, start, end, startUtc, endUtc, allDay, place, page }: CalendarEntry): string => {
   const iso = (utc: string): string => `${utc.replace(' ', 'T')}Z`;
-  const query = new URLSearchParams({
+  const query = queryOf({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,

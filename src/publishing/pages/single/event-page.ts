@@ -1,3 +1,4 @@
+import { onlineText } from '../../../calendar/events/icalendar/place-lines.ts';
 import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
 import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
@@ -129,7 +130,6 @@ export const readEventPage = async (
     dayCutoff: settings.dayCutoff,
     time: timeOf(event, site.timezone),
     endInstant: event.start_utc === event.end_utc ? null : isoOfStored(event.end_local, event.end_utc),
-    zoneName: event.timezone || site.timezone,
     state,
     note: event.status_note,
     venues,
@@ -148,7 +148,9 @@ export const readEventPage = async (
       startUtc: event.start_utc,
       endUtc: event.end_utc,
       allDay: event.all_day === 1,
-      place: venues.map(({ name, address }) => [name, ...address.lines].join(', '))[0] ?? '',
+      place: isOnline
+        ? onlineText(event.website || page, site.language)
+        : venues.map(({ name, address }) => [name, ...address.lines].join(', ')).join('; '),
       page,
     }),
     shareAddress: page,

@@ -42,8 +42,6 @@ export interface EventPageData {
   readonly time: EventTime;
   /** The end as an instant, likewise; null when it has no length. */
   readonly endInstant: string | null;
-  /** Name of the zone of its times, for the reader's own hour. */
-  readonly zoneName: string;
   readonly state: EventState | null;
   readonly note: string;
   readonly venues: readonly EventVenue[];

@@ -42,7 +42,7 @@ const Places = ({ frame, data: { venues, isOnline } }: FactsProps) => (
 /** What one decides by: where, the reader's own hour, what it costs. */
 export const DecidingFacts = ({ frame, data }: FactsProps) => {
   const words = wordsOf(frame.language);
-  const { venues, isOnline, price, time, endInstant, zoneName, today, dayCutoff } = data;
+  const { venues, isOnline, price, time, endInstant, today, dayCutoff } = data;
   return (
     <dl class="event-facts">
       {(isOnline || venues.length > 0) && (
@@ -51,7 +51,7 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
         </Fact>
       )}
       {!time.allDay && (
-        <div class="fact" hidden {...ownHourOf(frame, { ...time, endInstant, zone: zoneName, today })}>
+        <div class="fact" hidden {...ownHourOf(frame, { ...time, endInstant, today })}>
           <dt class="fact-name">{words.yourTime}</dt>
           <dd class="fact-value" data-own-hour-value>
             {whenText(styleOf(frame), time, { today, dayCutoff })}

@@ -46,7 +46,7 @@ export const documentOf = (frame: Frame, content: Content): string => {
     frame.embed === null ? (
       <Page frame={frame} content={content} />
     ) : (
-      <EmbedDocument frame={frame} page={frame.embed.page} inBand={content.inBand} main={content.main} />
+      <EmbedDocument frame={frame} embed={frame.embed} inBand={content.inBand} main={content.main} />
     );
   return `<!doctype html>${renderToString(page)}`;
 };

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from './frame-data.ts';
+import type { Embed, Frame } from './frame-data.ts';
 
 interface EmbedProps {
   readonly frame: Frame;
-  /** The page by itself. */
-  readonly page: string;
+  readonly embed: Embed;
   readonly inBand: ComponentChildren;
   readonly main: ComponentChildren;
 }
@@ -31,13 +30,13 @@ const Head = ({ frame: { head, files, accent } }: { readonly frame: Frame }) => 
 );
 
 /** What another site shows in a frame: the parts of the page under a slim band, without what stands around them. */
-export const EmbedDocument = ({ frame, page, inBand, main }: EmbedProps) => (
-  <html lang={frame.language}>
+export const EmbedDocument = ({ frame, embed, inBand, main }: EmbedProps) => (
+  <html lang={frame.language} data-embeds={embed.root}>
     <Head frame={frame} />
     <body class="embed">
       <header class="band">
         <div class="embed-bar wrap">
-          <a class="embed-name" href={page} dir="auto" lang={frame.textLanguage}>
+          <a class="embed-name" href={embed.page} dir="auto" lang={frame.textLanguage}>
             {frame.siteName}
           </a>
           <a class="band-tool" href={frame.subscribe} rel="nofollow">

@@ -85,7 +85,7 @@ export interface FormTarget {
 }
 
 /** A page that another site shows in a frame. */
-interface Embed {
+export interface Embed {
   /** With what the addresses begin that stay in the frame; all others open in place of the whole other page. */
   readonly root: string;
   /** The page by itself. */
@@ -128,8 +128,6 @@ export interface Frame {
     /** Whether crawlers are to go there. */
     readonly isFollowed: boolean;
   }[];
-  /** Name of the site's zone, `Europe/Madrid`. */
-  readonly zone: string;
   /** The list: where the site's name leads. */
   readonly home: string;
   /** How to follow what is on the page. */

@@ -10,7 +10,6 @@ interface OwnHour {
   /** Start and end with the zone's offset; null where there is no end. */
   readonly instant: string;
   readonly endInstant: string | null;
-  readonly zone: string;
   readonly today: string;
 }
 
@@ -18,7 +17,7 @@ interface OwnHour {
  * What the script of pages needs to say the reader's own hour in the words of the page: the browser may not know its
  * language. Days are the one before that of the event and the one after, which may be the reader's.
  */
-export const ownHourOf = (frame: Frame, { start, instant, endInstant, zone, today }: OwnHour) => {
+export const ownHourOf = (frame: Frame, { start, instant, endInstant, today }: OwnHour) => {
   const style = styleOf(frame);
   const day = start.slice(0, 10);
   return {
@@ -26,6 +25,5 @@ export const ownHourOf = (frame: Frame, { start, instant, endInstant, zone, toda
     'data-own-end': endInstant ?? undefined,
     'data-own-days': [-1, 1].map((more) => shortDay(style, addDays(day, more), today)).join('|'),
     'data-own-clock': isTwelveHourClock(style) ? '12' : undefined,
-    'data-zone': zone,
   };
 };

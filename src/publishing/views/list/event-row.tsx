@@ -65,7 +65,7 @@ const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
           hidden
           {...ownHourOf(frame, {
             ...{ start: times.start, instant: times.instant, endInstant: null },
-            ...{ zone: times.zone ?? frame.zone, today: moment.today },
+            today: moment.today,
           })}
         >
           {' '}

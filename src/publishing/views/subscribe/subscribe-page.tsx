@@ -1,3 +1,4 @@
+import { capitalized } from '../../words/capitalized.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { documentOf } from '../frame/document.tsx';
 import type { Frame } from '../frame/frame-data.ts';
@@ -61,7 +62,7 @@ const Subscribe = ({ frame, data: { what, calendar, ways, rss, whole } }: PartPr
     <div class="subscribe">
       <h1 class="asked-title subscribe-head">{words.subscribe}</h1>
       <p class="subscribe-what">
-        <strong dir="auto">{what.length === 0 ? words.wholeCalendar : what.join(', ')}</strong>
+        <strong dir="auto">{what.length === 0 ? words.wholeCalendar : capitalized(what.join(', '))}</strong>
         {subscribing.text}
       </p>
       <a class="button button-strong" href={ways.webcal} rel="nofollow">
