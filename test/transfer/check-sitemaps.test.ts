@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { flagsOf } from '../support/calendars/backing-up.ts';
 import { importFrom } from '../support/calendars/importing.ts';
 import { runCommand } from '../support/commands.ts';
 import { placeInFile, type TestLocation } from '../support/databases/databases.ts';
+import { newFolder } from '../support/databases/file-system.ts';
 import { recordedSite } from '../support/servers/recorded-site.ts';
 import { indexOf, type SitemapFiles, serveSitemaps, urlSet } from '../support/servers/sitemap-site.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
@@ -138,6 +141,31 @@ test('what check-addresses reads, and what it says of it', async (t) => {
   await t.test("a sitemap that is a Cartelera's own", async () => {
     const { out } = await checkSite(own, location, [...allowed, '--target', own]);
     assert.match(out, /Addresses of the calendar: (\d{2,}); that lead to a page here: \1\./);
-    assert.match(out, /The sitemap that was read is a Cartelera's: /);
+    assert.match(out, /The sitemap that was read is a Cartelera's: .* --sitemap\./);
+  });
+
+  await t.test('a kept sitemap', async (inner) => {
+    const folder = await newFolder(inner);
+    const readKept = async (name: string, text: string) => {
+      const path = join(folder, name);
+      await writeFile(path, text.replaceAll('{here}', 'https://agenda.example'));
+      const flags = ['--sitemap', path, '--target', own];
+      return checkSite('https://agenda.example', location, flags);
+    };
+    const [xml, cut, lines, index, junk] = [
+      await readKept('uno.xml', eventSet),
+      await readKept('cut.xml', eventSet.replace('</urlset>', '')),
+      await readKept('dos.txt', `{here}${first}\r\n\n{here}${second}\n`),
+      await readKept('tres.xml', indexOf(['/uno.xml'])),
+      await readKept('cuatro.txt', `{here}${first}\nnada`),
+    ];
+    assert.match(xml.out, /Addresses of the calendar: 1; that lead to a page here: 1\./);
+    assert.equal(xml.code, 0);
+    assert.deepEqual([cut.code, cut.out.includes(cutOff)], [1, true]);
+    assert.match(lines.out, /that lead to a page here: 2\./);
+    for (const { code, err } of [index, junk]) {
+      assert.equal(code, 1);
+      assert.match(err, /has no addresses: a <urlset> is needed/);
+    }
   });
 });

@@ -20,7 +20,7 @@ const mostLevels = 3;
 const longestAddress = 4000;
 
 /** Of what is beyond the bounds. */
-const tooMany: Phrase = {
+export const tooMany: Phrase = {
   es: 'el sitemap es demasiado largo; esta parte no se ha leído.',
   en: 'the sitemap is too long; this part was not read.',
 };
@@ -29,7 +29,7 @@ const otherSite: Phrase = {
   en: 'it is of another site, and was not read.',
 };
 /** Of a file that has no end. */
-const cutOff: Phrase = {
+export const cutOff: Phrase = {
   es: 'está cortado; puede que falten direcciones.',
   en: 'it is cut off; addresses may be missing.',
 };

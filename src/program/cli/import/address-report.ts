@@ -52,8 +52,8 @@ const notes = ({ ownFiles, others, alike, otherHosts }: CheckedSitemap): readonl
     ? []
     : [
         {
-          es: 'El sitemap leído es el de un Cartelera: si el sitio antiguo era otro, no dice nada de sus direcciones.',
-          en: "The sitemap that was read is a Cartelera's: if the old site was another, it says nothing of its addresses.",
+          es: 'El sitemap leído es el de un Cartelera: si el sitio antiguo era otro, no dice nada de sus direcciones. Indique en --sitemap el que guardó de él.',
+          en: "The sitemap that was read is a Cartelera's: if the old site was another, it says nothing of its addresses. Name the one that you kept of it in --sitemap.",
         },
       ]),
   ...section(others.length === 0 ? '' : `${others.length}.`, {

@@ -5,6 +5,7 @@ import { isOfCalendar } from '../../../kernel/addresses/old-site.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { checkAddresses, type PathAnswer } from '../../../transfer/sitemap/check-addresses.ts';
+import { readKeptSitemap } from '../../../transfer/sitemap/kept-sitemap.ts';
 import { hasBase } from '../../../transfer/sitemap/look-alike.ts';
 import { largestFile } from '../../../transfer/sitemap/parse-sitemap.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
@@ -75,7 +76,10 @@ const check = async (settings: Settings, site: URL, { address, words }: Target):
   const unread: UnreadFile[] = [];
   const tell = (file: UnreadFile) => unread.push(file);
   const home = new URL(site.href.replace(/[?#].*$/, '').replace(/\/*$/, '/'));
-  const files = readSitemap(safeRequest({ ...limits, allowed: settings.allowFetchFrom }), home, tell);
+  const files =
+    settings.sitemap === null
+      ? readSitemap(safeRequest({ ...limits, allowed: settings.allowFetchFrom }), home, tell)
+      : readKeptSitemap(settings.sitemap, tell);
   const checking = {
     ask: asking(address),
     isOfCalendar: (path: string) => isOfCalendar(path, words),
