@@ -44,6 +44,8 @@ export interface AddressChecking {
   readonly isAlike: (path: string) => boolean;
   /** The old site's home, with a slash at the end: `https://agenda.example/agenda/`. */
   readonly home: URL;
+  /** Told how many pages have been asked for, of those that are known by then. */
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 type Kind = 'found' | 'lost' | 'otherProgram' | 'detour' | 'other';
@@ -84,7 +86,7 @@ export const checkAddresses = async (
   files: AsyncIterable<SitemapFile>,
   checking: AddressChecking,
 ): Promise<AddressCheck> => {
-  const { ask, home, isAlike } = checking;
+  const { ask, home, isAlike, onProgress } = checking;
   const seen = new Set<string>();
   const lost: CheckedAddress[] = [];
   const otherProgram: CheckedAddress[] = [];
@@ -95,6 +97,7 @@ export const checkAddresses = async (
   let read = 0;
   let ownFiles = 0;
   let found = 0;
+  let asked = 0;
 
   /** Those that are to be asked for, each page once; the others are put where they belong. */
   const sortOut = (addresses: readonly string[]): { address: string; path: string }[] =>
@@ -125,12 +128,16 @@ export const checkAddresses = async (
     read += 1;
     if (isOwn) ownFiles += 1;
     const isOfFile = ofCalendar.test(file);
-    for await (const batch of inBatches(sortOut(addresses), atOnce)) {
+    const fresh = sortOut(addresses);
+    const total = asked + fresh.length;
+    for await (const batch of inBatches(fresh, atOnce)) {
       const answers = await Promise.all(
         batch.map(async (each) => ({ ...each, answer: await ask(each.path) })),
       );
       for (const { address, path, answer } of answers)
         note(address, path, kindOf(path, isOfFile, answer, checking), answer);
+      asked += batch.length;
+      onProgress(asked, total);
     }
   }
   return { files: read, ownFiles, found, lost, otherProgram, detours, others, alike, otherHosts };

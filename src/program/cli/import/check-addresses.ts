@@ -15,6 +15,7 @@ import type { Settings } from '../../config/options.ts';
 import { withKeptWords } from '../../kept-words.ts';
 import { withExistingCalendar } from '../../open-database.ts';
 import type { Command } from '../invocation.ts';
+import { createLateProgress } from '../progress.ts';
 import { addressesOf, type CheckedSitemap, isAsItShould, renderCheck } from './address-report.ts';
 import { siteNamed } from './operand-site.ts';
 
@@ -74,6 +75,7 @@ const serving = async <T>(settings: Settings, work: (target: Target) => Promise<
 
 const check = async (settings: Settings, site: URL, { address, words }: Target): Promise<CheckedSitemap> => {
   const unread: UnreadFile[] = [];
+  const bar = createLateProgress(process.stderr);
   const tell = (file: UnreadFile) => unread.push(file);
   const home = new URL(site.href.replace(/[?#].*$/, '').replace(/\/*$/, '/'));
   const files =
@@ -85,8 +87,9 @@ const check = async (settings: Settings, site: URL, { address, words }: Target):
     isOfCalendar: (path: string) => isOfCalendar(path, words),
     isAlike: (path: string) => hasBase(path, words),
     home,
+    onProgress: bar.show,
   };
-  return { ...(await checkAddresses(files, checking)), unread };
+  return { ...(await checkAddresses(files, checking).finally(bar.end)), unread };
 };
 
 /** `check-addresses`: 1 when an address of the calendar leads to no page here, there is none, or a part of the sitemap cannot be read. */
