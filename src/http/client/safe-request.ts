@@ -36,7 +36,8 @@ export class FetchFailure extends Error {
 }
 
 const notPublic: Phrase = { es: 'La dirección no es pública.', en: 'The address is not public.' };
-const tooManyRedirects: Phrase = {
+/** Of a `FetchFailure`: every address led to the next. */
+export const tooManyRedirects: Phrase = {
   es: 'Demasiadas redirecciones.',
   en: 'Too many redirects.',
 };
@@ -87,6 +88,8 @@ interface Asking {
   readonly authorization?: string;
   /** Ends it early. */
   readonly until?: AbortSignal;
+  /** Told of each redirect that is followed. */
+  readonly onRedirect?: () => void;
 }
 
 /** Gets one address, whatever status it answers with. */
@@ -108,7 +111,7 @@ const firstOf = (value: string | string[] | undefined): string =>
  */
 export const safeRequest =
   ({ maxBytes, timeout, maxRedirects, allowed }: FetchLimits): SafeRequest =>
-  async (address, { headers, authorization, until }) => {
+  async (address, { headers, authorization, until, onRedirect }) => {
     // Most services fetch nothing.
     const { Agent, request } = await import('undici');
     // Of the address that is being asked; a host may be allowed with one of its ports only.
@@ -136,6 +139,7 @@ export const safeRequest =
         if (answer.statusCode >= 300 && answer.statusCode < 400 && location !== '') {
           await answer.body.dump();
           url = parse(location, url);
+          onRedirect?.();
           continue;
         }
         const sent = Buffer.from(await answer.body.arrayBuffer());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProgress } from './progress.ts';
+import { createLateProgress, createProgress } from './progress.ts';
 
 const record = (isTTY: boolean) => {
   const written: string[] = [];
@@ -17,8 +17,8 @@ test('on a terminal the bar grows on one line, once for each per cent', () => {
   for (const done of [0, 1, 9, 500, 501, 1000, 1200]) show(done);
   end();
   assert.deepEqual(written, [
-    `\r[${'.'.repeat(30)}] 0 %  0/1000`,
-    `\r[${'#'.repeat(15)}${'.'.repeat(15)}] 50 %  500/1000`,
+    `\r[${'.'.repeat(30)}]   0 %  0/1000`,
+    `\r[${'#'.repeat(15)}${'.'.repeat(15)}]  50 %  500/1000`,
     `\r[${'#'.repeat(30)}] 100 %  1000/1000`,
     '\n',
   ]);
@@ -33,4 +33,17 @@ test('anywhere else nothing is written, and nothing for a work that never began'
   const terminal = record(true);
   createProgress(terminal.stream, 10).end();
   assert.deepEqual(terminal.written, []);
+});
+
+test('a bar of work that turns out to be more goes on along the same line', () => {
+  const { stream, written } = record(true);
+  const { show, end } = createLateProgress(stream);
+  show(10, 10);
+  show(10, 20);
+  end();
+  assert.deepEqual(written, [
+    `\r[${'#'.repeat(30)}] 100 %  10/10`,
+    `\r[${'#'.repeat(15)}${'.'.repeat(15)}]  50 %  10/20`,
+    '\n',
+  ]);
 });

@@ -12,7 +12,9 @@ export const createProgress = (
       if (!stream.isTTY || percent === shown) return;
       shown = percent;
       const filled = Math.round((percent * width) / 100);
-      stream.write(`\r[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${percent} %  ${done}/${total}`);
+      stream.write(
+        `\r[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${String(percent).padStart(3)} %  ${done}/${total}`,
+      );
     },
     end: () => {
       if (shown >= 0) stream.write('\n');
@@ -20,14 +22,16 @@ export const createProgress = (
   };
 };
 
-/** Likewise, for work that says of how much it is only as it goes. */
+/** Likewise, for work that says of how much it is only as it goes; of more, when it turns out to be more. */
 export const createLateProgress = (
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
 ): { readonly show: (done: number, total: number) => void; readonly end: () => void } => {
   let bar: ReturnType<typeof createProgress> | null = null;
+  let last = 0;
   return {
     show: (done, total) => {
-      bar ??= createProgress(stream, Math.max(1, total));
+      if (bar === null || total > last) bar = createProgress(stream, Math.max(1, total));
+      last = Math.max(last, total);
       bar.show(done);
     },
     end: () => bar?.end(),

@@ -43,6 +43,12 @@ export const callOptions = {
     es: 'dirección de un servicio en marcha al que se pregunta; si no se indica, el calendario de la carpeta de datos',
     en: 'address of a running service that is asked; without it the calendar of the data folder',
   },
+  sitemap: {
+    form: filePath,
+    commands: ['check-addresses'],
+    es: 'sitemap guardado que se lee en lugar del que publica el sitio: XML, o un texto con una dirección por línea',
+    en: 'kept sitemap that is read in place of the one that the site serves: XML, or a text of one address a line',
+  },
   stdin: {
     form: yesOrNo,
     commands: ['user set-password'],
