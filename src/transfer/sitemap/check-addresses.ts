@@ -1,38 +1,7 @@
 import { inBatches } from '../../kernel/in-batches.ts';
+import { type AddressCheck, createTally, type Kind, type PathAnswer } from './address-tally.ts';
 import type { SitemapFile } from './read-sitemap.ts';
 import { isOfSite } from './same-site.ts';
-
-/** An address of the old site, and what the calendar answers there in the end. */
-interface CheckedAddress {
-  readonly address: string;
-  readonly status: number;
-}
-
-/** What came of asking for one path, redirects followed. */
-export interface PathAnswer {
-  readonly status: number;
-  readonly redirects: number;
-  /** Whether a Cartelera answered. */
-  readonly isOwn: boolean;
-}
-
-/** What came of asking for every address of a sitemap. */
-export interface AddressCheck {
-  readonly files: number;
-  /** How many of the files a Cartelera serves. */
-  readonly ownFiles: number;
-  /** Of the calendar: those that lead to a page, and those that would be lost. */
-  readonly found: number;
-  readonly lost: readonly CheckedAddress[];
-  /** Of the calendar: those that another program answers, and those that lead to their page by several redirects. */
-  readonly otherProgram: readonly CheckedAddress[];
-  readonly detours: readonly { readonly address: string; readonly redirects: number }[];
-  /** Addresses of other pages of the site: a blog, a contact page; and which of them are written like the calendar's. */
-  readonly others: readonly string[];
-  readonly alike: readonly string[];
-  /** Addresses of other hosts, or none; nobody is asked for them. */
-  readonly otherHosts: readonly string[];
-}
 
 /** What a check is made with. */
 export interface AddressChecking {
@@ -47,8 +16,6 @@ export interface AddressChecking {
   /** Told how many pages have been asked for, of those that are known by then. */
   readonly onProgress: (done: number, total: number) => void;
 }
-
-type Kind = 'found' | 'lost' | 'otherProgram' | 'detour' | 'other';
 
 const atOnce = 8;
 
@@ -87,19 +54,13 @@ export const checkAddresses = async (
   checking: AddressChecking,
 ): Promise<AddressCheck> => {
   const { ask, home, isAlike, onProgress } = checking;
+  const tally = createTally();
   const seen = new Set<string>();
-  const lost: CheckedAddress[] = [];
-  const otherProgram: CheckedAddress[] = [];
-  const detours: { address: string; redirects: number }[] = [];
-  const others: string[] = [];
-  const alike: string[] = [];
-  const otherHosts: string[] = [];
   let read = 0;
   let ownFiles = 0;
-  let found = 0;
   let asked = 0;
 
-  /** Those that are to be asked for, each page once; the others are put where they belong. */
+  /** Those that are to be asked for, each page once. */
   const sortOut = (addresses: readonly string[]): { address: string; path: string }[] =>
     addresses.flatMap((address) => {
       const url = URL.parse(address, home);
@@ -109,20 +70,9 @@ export const checkAddresses = async (
       if (seen.has(key)) return [];
       seen.add(key);
       if (path !== null) return [{ address, path }];
-      (isHere ? others : otherHosts).push(address);
+      tally.leave(address, isHere);
       return [];
     });
-
-  const note = (address: string, path: string, kind: Kind, { status, redirects }: PathAnswer): void => {
-    if (kind === 'found') found += 1;
-    else if (kind === 'lost') lost.push({ address, status });
-    else if (kind === 'otherProgram') otherProgram.push({ address, status });
-    else if (kind === 'detour') detours.push({ address, redirects });
-    else {
-      others.push(address);
-      if (isAlike(path)) alike.push(address);
-    }
-  };
 
   for await (const { address: file, addresses, isOwn } of files) {
     read += 1;
@@ -135,10 +85,10 @@ export const checkAddresses = async (
         batch.map(async (each) => ({ ...each, answer: await ask(each.path) })),
       );
       for (const { address, path, answer } of answers)
-        note(address, path, kindOf(path, isOfFile, answer, checking), answer);
+        tally.note(address, kindOf(path, isOfFile, answer, checking), answer, isAlike(path));
       asked += batch.length;
       onProgress(asked, total);
     }
   }
-  return { files: read, ownFiles, found, lost, otherProgram, detours, others, alike, otherHosts };
+  return { files: read, ownFiles, ...tally.result() };
 };

@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import type { AddressCheck } from '../../../transfer/sitemap/check-addresses.ts';
+import type { AddressCheck } from '../../../transfer/sitemap/address-tally.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
 import { printable } from '../printable.ts';
 
