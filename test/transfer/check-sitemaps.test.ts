@@ -115,13 +115,21 @@ test('what check-addresses reads, and what it says of it', async (t) => {
       const step = Number(new URL(url, 'http://x').searchParams.get('step'));
       if (url.startsWith(second) && step < 3)
         response.writeHead(302, { location: `${second}?step=${step + 1}` }).end();
+      else if (url.startsWith(third)) response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
       else response.writeHead(200, url.startsWith(second) ? { 'x-request-id': request } : {}).end('a page');
       return true;
     });
-    const site = urlSet(['{here}/', '{here}/contacto/', `{here}${first}`, `{here}${second}`]);
+    const site = urlSet([
+      '{here}/',
+      '{here}/contacto/',
+      `{here}${first}`,
+      `{here}${second}`,
+      `{here}${third}`,
+    ]);
     const { code, report } = await reportOn(inner, { '/sitemap.xml': site }, ['--target', front.address]);
     assert.equal(code, 1);
     assert.deepEqual(report.otherProgram, [{ address: first, status: 200 }]);
+    assert.deepEqual(report.lost, [{ address: third, status: 0 }]);
     assert.deepEqual(report.detours, [{ address: second, redirects: 3 }]);
     assert.deepEqual([report.found, report.others], [0, ['/', '/contacto/']]);
   });

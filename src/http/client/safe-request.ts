@@ -36,8 +36,7 @@ export class FetchFailure extends Error {
 }
 
 const notPublic: Phrase = { es: 'La dirección no es pública.', en: 'The address is not public.' };
-/** Of a `FetchFailure`: every address led to the next. */
-export const tooManyRedirects: Phrase = {
+const tooManyRedirects: Phrase = {
   es: 'Demasiadas redirecciones.',
   en: 'Too many redirects.',
 };

@@ -9,6 +9,7 @@ interface CheckedAddress {
 
 /** What came of asking for one path, redirects followed. */
 export interface PathAnswer {
+  /** 0 where a redirect leads to what does not answer. */
   readonly status: number;
   readonly redirects: number;
   /** Whether a Cartelera answered. */

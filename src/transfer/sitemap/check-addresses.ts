@@ -45,6 +45,7 @@ const kindOf = (
   if (!isItsOwn && (status === 404 || !isOwn)) return 'other';
   if (isOwn && status !== 200) return 'lost';
   if (redirects > mostRedirects) return 'detour';
+  if (status === 0) return 'lost';
   return isOwn ? 'found' : 'otherProgram';
 };
 

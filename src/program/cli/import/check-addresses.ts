@@ -1,5 +1,5 @@
 import { isOwnAnswer } from '../../../http/client/own-answer.ts';
-import { FetchFailure, safeRequest, tooManyRedirects } from '../../../http/client/safe-request.ts';
+import { FetchFailure, safeRequest } from '../../../http/client/safe-request.ts';
 import type { AddressWords } from '../../../kernel/addresses/address-words.ts';
 import { isOfCalendar } from '../../../kernel/addresses/old-site.ts';
 import { systemClock } from '../../../kernel/clock.ts';
@@ -43,7 +43,8 @@ const asking = (target: URL) => {
       return { status, redirects, isOwn: isOwnAnswer(headers) };
     } catch (error) {
       if (!(error instanceof FetchFailure)) throw error;
-      if (error.phrase === tooManyRedirects) return { status: 0, redirects, isOwn: false };
+      // One page leads nowhere; the target itself answers.
+      if (redirects > 0) return { status: 0, redirects, isOwn: false };
       throw new AppError('unavailable', 'target', {
         es: `${base} no responde: ${error.phraseForOwner.es}`,
         en: `${base} does not answer: ${error.phraseForOwner.en}`,
