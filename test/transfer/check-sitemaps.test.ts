@@ -55,6 +55,14 @@ test('what check-addresses reads, and what it says of it', async (t) => {
     assert.deepEqual([code, report.files, report.found], [0, 2, 2]);
   });
 
+  await t.test('of a copy of a site, whose addresses are those of the site itself', async (inner) => {
+    const { code, report } = await reportOn(inner, {
+      '/sitemap.xml': urlSet([`https://agenda.example${first}`, 'https://agenda.example/event/nada/']),
+    });
+    const lost = [{ address: 'https://agenda.example/event/nada/', status: 404 }];
+    assert.deepEqual([code, report.found, report.lost, report.otherHosts], [1, 1, lost, []]);
+  });
+
   await t.test('one that is named or usual and fails is told, and another is read', async (inner) => {
     const named = await reportOn(inner, {
       '/robots.txt': 'Sitemap: {here}/uno.xml\n',

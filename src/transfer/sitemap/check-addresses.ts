@@ -1,7 +1,7 @@
 import { inBatches } from '../../kernel/in-batches.ts';
 import { type AddressCheck, createTally, type Kind, type PathAnswer } from './address-tally.ts';
 import type { SitemapFile } from './read-sitemap.ts';
-import { isOfSite } from './same-site.ts';
+import { findAlias, isOfSite } from './same-site.ts';
 
 /** What a check is made with. */
 export interface AddressChecking {
@@ -60,12 +60,13 @@ export const checkAddresses = async (
   let read = 0;
   let ownFiles = 0;
   let asked = 0;
+  let alias: URL | null = null;
 
   /** Those that are to be asked for, each page once. */
   const sortOut = (addresses: readonly string[]): { address: string; path: string }[] =>
     addresses.flatMap((address) => {
       const url = URL.parse(address, home);
-      const isHere = url !== null && isOfSite(url, home);
+      const isHere = url !== null && (isOfSite(url, home) || (alias !== null && isOfSite(url, alias)));
       const path = isHere ? pathBelow(url, home.pathname) : null;
       const key = path === null ? address : inOneSpelling(path);
       if (seen.has(key)) return [];
@@ -79,6 +80,7 @@ export const checkAddresses = async (
     read += 1;
     if (isOwn) ownFiles += 1;
     const isOfFile = ofCalendar.test(file);
+    if (seen.size === 0) alias = findAlias(addresses, home);
     const fresh = sortOut(addresses);
     const total = asked + fresh.length;
     for await (const batch of inBatches(fresh, atOnce)) {
