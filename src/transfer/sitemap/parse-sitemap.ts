@@ -9,8 +9,10 @@ export interface ParsedSitemap {
   readonly isWhole: boolean;
 }
 
-/** The most bytes of a file (sitemaps.org), and addresses in all. */
+/** The most bytes of a file (sitemaps.org). */
 export const largestFile = 50 * 1024 * 1024;
+
+/** The most addresses that are read in all. */
 export const mostAddresses = 500_000;
 
 const rootTag = /<((?:[\w-]{1,50}:)?)(sitemapindex|urlset)\b[^>]{0,5000}>/i;
