@@ -69,7 +69,10 @@ export const fittingWords = (settings: Settings, spelled: SpelledWords): Fitting
     const all = (['bases', 'words'] as const).flatMap((kind) =>
       Object.entries(fitting[kind]).map(([name, text]) => ({ kind, name, text })),
     );
-    const wrong = all.findLast(({ kind, name }) => faultOf(without(fitting, kind, name))?.en !== said);
+    const isWrong = ({ kind, name }: (typeof all)[number]): boolean =>
+      faultOf(without(fitting, kind, name))?.en !== said;
+    // Of three that are spelled alike the same is said without any one of them.
+    const wrong = all.findLast(isWrong) ?? all.at(-1);
     // What is wrong is in the settings themselves, which say so elsewhere.
     if (wrong === undefined) break;
     fitting = without(fitting, wrong.kind, wrong.name);

@@ -183,6 +183,15 @@ onEachDatabase('import tec finds the words of the addresses of a site', (place) 
     assert.deepEqual((await leads(t, location, addresses)).found, [200, 200, 200]);
   });
 
+  test('words that are spelled alike, however many, keep no service from starting', async (t) => {
+    const alike = { list: 'vista', month: 'vista', today: 'vista', page: 'vista' };
+    const site = { ...spanishSite, words: { ...spanishSite.words, ...alike } };
+    const { location, said } = await importSite(t, site);
+    assert.match(said, /these are not used: .*"vista" appears twice/);
+    const { found } = await leads(t, location, ['/agenda/', '/agenda/categoria/musica/', '/agenda/list/']);
+    assert.deepEqual(found, [200, 200, '/agenda/']);
+  });
+
   test('pages that could not be read are named, and the next import looks again', async (t) => {
     const records = recordsOf(spanishSite);
     const pages = tecPages(spanishSite, records as never);

@@ -29,8 +29,8 @@ export interface Refusal {
 }
 
 /**
- * Whether the caller alone need be told of a refusal. A 501 is a plain answer; who comes when there are too many, and who
- * has gone, is told of by the line of each answer.
+ * Whether the caller alone need be told of a refusal, and no error be logged. A 501 is a plain answer; an overload and a
+ * client that has gone stand in the log line that each request has.
  */
 export const isTold = ({ status, code }: Refusal): boolean =>
   status < 500 || status === 501 || ['rest_overloaded', 'rest_client_gone'].includes(code);

@@ -2,7 +2,7 @@ import type { AddressWords } from './address-words.ts';
 import { isDay } from './dates.ts';
 import { type EventsPath, readEventsPath, readPage } from './events-path.ts';
 import { type EventPlace, firstPage, linkedPlace, type Place } from './place.ts';
-import { slugIn } from './segments.ts';
+import { slugIn, withoutIndexPhp } from './segments.ts';
 import { closedSegments, feedWords } from './vocabulary.ts';
 
 /** What a path names: a view of events, which a query may change, or one of the other places. */
@@ -103,7 +103,7 @@ const readSeries = ([first = '', word, number, ...more]: Segments, { wordOf }: A
 
 /** Reads the segments of a path; null where they name nothing. */
 export const readPath = (segments: Segments, words: AddressWords): ReadPath | null => {
-  const [first, ...rest] = segments[0] === 'index.php' ? segments.slice(1) : segments;
+  const [first, ...rest] = withoutIndexPhp(segments);
   if (first === undefined) return { kind: 'events', path: list, isRoot: true };
   const base = words.baseOf.get(first);
   switch (base) {

@@ -44,13 +44,14 @@ export const segmentsOf = (path: string): readonly string[] | null => {
   return segments;
 };
 
-/**
- * The segments of an address of an old site: as `segmentsOf`, without the `index.php` that stands in front where WordPress
- * cannot rewrite addresses; null where one is not UTF-8.
- */
+/** Segments without the `index.php` that stands in front where WordPress cannot rewrite addresses. */
+export const withoutIndexPhp = (segments: readonly string[]): readonly string[] =>
+  segments[0] === 'index.php' ? segments.slice(1) : segments;
+
+/** The segments of an address of an old site: as `segmentsOf`, without `index.php`; null where one is not UTF-8. */
 export const oldSegmentsOf = (path: string): readonly string[] | null => {
   const segments = segmentsOf(path);
-  return segments?.[0] === 'index.php' ? segments.slice(1) : segments;
+  return segments === null ? null : withoutIndexPhp(segments);
 };
 
 /** The slug that a segment means, `''` for none. What has the letters of a slug is taken as it is. */

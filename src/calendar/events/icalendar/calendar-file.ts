@@ -52,7 +52,7 @@ const statuses: Readonly<Record<EventStatus, string>> = {
 
 const notPublishedYet: readonly Status[] = ['draft', 'pending', 'future'];
 
-/** STATUS (RFC 5545 3.8.1.11). Whoever may read what is not published yet must not take it for settled. */
+/** STATUS (RFC 5545 3.8.1.11). An event that is not published yet is tentative, as its date may still change. */
 const statusOf = ({ status, eventStatus }: Shown): string => {
   if (status === 'trash') return statuses.cancelled;
   if (eventStatus !== 'cancelled' && notPublishedYet.includes(status)) return 'TENTATIVE';

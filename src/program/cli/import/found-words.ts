@@ -71,10 +71,9 @@ export const keepFoundWords = async (
   const spelled = { bases, words: { ...words, ...guessed }, isPartial };
   const { fitting, unused } = fittingWords(settings, spelled);
   if (!settings.dryRun) await keepWords(database, fitting);
+  const names = new Set([...Object.keys(fitting.bases), ...Object.keys(fitting.words)]);
   const used = <Words extends object>(all: Words): Partial<Words> =>
-    Object.fromEntries(
-      Object.entries(all).filter(([name]) => name in { ...fitting.bases, ...fitting.words }),
-    ) as Partial<Words>;
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as Partial<Words>;
   const told = { ...found, bases: used(bases), words: used(words), guessed: used(guessed) };
   return [...describe(told, settings.dryRun), ...(unused === null ? [] : [unused])];
 };
