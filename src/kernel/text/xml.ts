@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What no XML document can hold, not even by reference, and control characters that it had better not (XML 1.0, 2.2). */
-const forbidden = /[^\t\n\r\u0020-\u007e\u0085\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** What no XML document can hold, not even by reference (XML 1.0, 2.2). */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Text inside of XML, in an element or a quoted attribute; characters that cannot stand there are left out. */
 export const xmlText = (text: string): string =>
