@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { test } from 'node:test';
+import { importsOf, sourcesLike, textOf } from './source-files.ts';
 
 /** What each group may import beside itself; see docs/architecture.md. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -25,26 +25,13 @@ const more: readonly { readonly files: RegExp; readonly may: readonly string[] }
   { files: /^operations\/integrity\//, may: ['calendar'] },
 ];
 
-/** Flat source files of a folder, tests left out. */
+/** Source files directly in a folder, tests left out. */
 const maxFiles = 25;
 
 /** Entry files of threads and processes: what stands at module level belongs to the one that runs them. */
 const entries = new Set(['program/cluster/worker.ts', 'storage/sqlite/reader-thread.ts']);
 
-const isTest = (file: string): boolean => file.endsWith('.test.ts');
-const slashed = (path: string): string => path.split(sep).join('/');
-/** Below `src/`. */
-const files = globSync('**/*.{ts,js}', { cwd: 'src' }).map(slashed).sort();
-const sources = files.filter((file) => !isTest(file) && file !== 'main.js');
-const textOf = (file: string): string => readFileSync(join('src', file), 'utf8');
-
-const imported = /(?:\bfrom|\bimport\s*\(|\brequire\s*\(|^import|\bnew URL\()\s*['"`](\.[^'"`]+)['"`]/gm;
-
-/** Files below `src/` that a file imports, types, `import()` and files of threads included. */
-const importsOf = (file: string): string[] =>
-  [...textOf(file).matchAll(imported)]
-    .map(([, target = '']) => slashed(join(dirname(file), target)))
-    .filter((target) => !target.startsWith('..'));
+const sources = sourcesLike('**/*.{ts,tsx,js,mjs}').filter((file) => file !== 'main.js');
 
 const groupOf = (file: string): string => file.split('/')[0] ?? '';
 const isWithin = (file: string, folders: readonly string[]): boolean =>
@@ -104,19 +91,4 @@ test('nothing at module level holds the state of a calendar', () => {
         .map((line) => `${file}: ${line}`),
     );
   assert.deepEqual(offences, []);
-});
-
-/*
- * The doors of a group: its files that other groups import. The list is only to get shorter; `RENEW_DOORS=1` writes it
- * anew after a look.
- */
-test('a group is entered through its doors only', () => {
-  const listed = join(import.meta.dirname, 'doors.txt');
-  const doors = new Set<string>();
-  for (const file of sources) {
-    for (const target of importsOf(file)) if (groupOf(target) !== groupOf(file)) doors.add(target);
-  }
-  const found = `${[...doors].sort().join('\n')}\n`;
-  if (process.env['RENEW_DOORS'] === '1') writeFileSync(listed, found);
-  assert.equal(found, readFileSync(listed, 'utf8'));
 });
