@@ -1,40 +1,66 @@
 /*
- * Runs every test with one PostgreSQL server for all of them: `node scripts/test.ts [files…]`.
+ * Runs tests with one PostgreSQL server for all of them: `node scripts/test.ts [--all] [files…]`. `--all` runs them in
+ * their long form and on both databases. Without files, all tests share one browser too.
  */
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { startBrowserServer } from '../test/support/browser/browser.ts';
 import { startPostgres } from '../test/support/databases/postgres.ts';
 import { buildChangedPages } from './build/build-pages.ts';
 
 // Only where needed: a test that runs this command must not take away what the others are serving.
 await buildChangedPages(join(import.meta.dirname, '..'));
-// Unpacks the browser once: of two tests that do so at the same time one finds it still open for writing.
-await chromium.executablePath();
-const files = process.argv.slice(2);
+const args = process.argv.slice(2);
+const files = args.filter((arg) => arg !== '--all');
 const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');
 const postgres = needsPostgres ? await startPostgres() : null;
-const preloaded = join(import.meta.dirname, 'untracked-promises.ts');
+const browser = files.length === 0 ? await startBrowserServer() : null;
+const folder = mkdtempSync(join(tmpdir(), 'cartelera-test-times-'));
+const times = join(folder, 'times');
+writeFileSync(times, '');
+const preloaded = ['untracked-promises.ts', 'test-times.ts'].map(
+  (name) => `--import=${join(import.meta.dirname, name)}`,
+);
 // Of a file or a test; the longest takes a minute. Without it one that hangs would keep everything from ending.
 const longest = 600_000;
 // More than there are processors: half of the time files wait for disks, other processes and a browser.
 const atOnce = 2 * availableParallelism();
-const flags = [
-  ...[`--import=${preloaded}`, '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`],
-];
+const flags = [...preloaded, '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`];
 const child = spawn(process.execPath, [...flags, ...patterns], {
   stdio: 'inherit',
   env: {
     // Each file is a process of its own, and would compile the whole program anew: half of what most of them take.
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/cartelera'),
     ...process.env,
+    CARTELERA_TEST_TIMES: times,
+    ...(args.includes('--all') ? { CARTELERA_TEST_ALL: '1' } : {}),
     ...(postgres ? { CARTELERA_TEST_POSTGRES: postgres.address } : {}),
+    ...(browser ? { CARTELERA_TEST_BROWSER: browser.wsEndpoint() } : {}),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+
+const printSlowest = (): void => {
+  const lines = readFileSync(times, 'utf8').trim().split('\n');
+  const taken = lines.map((line) => {
+    const space = line.indexOf(' ');
+    return { seconds: Number(line.slice(0, space)), file: relative('', line.slice(space + 1)) };
+  });
+  const total = taken.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(
+    `\nProcessor time of ${taken.length} test files: ${total.toFixed(0)} s. The 20 that took most:`,
+  );
+  for (const { seconds, file } of taken.sort((one, other) => other.seconds - one.seconds).slice(0, 20)) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  }
+};
+
 child.on('close', async (code) => {
-  await postgres?.stop();
+  printSlowest();
+  rmSync(folder, { recursive: true });
+  await Promise.all([postgres?.stop(), browser?.close()]);
   process.exitCode = code ?? 1;
 });

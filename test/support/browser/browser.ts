@@ -1,19 +1,27 @@
 import type { TestContext } from 'node:test';
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium as playwright } from 'playwright-core';
 
 // Nothing that makes the browser lenient: with the arguments that its package gives, a page reads other origins without
 // any CORS header, and a test of that could not fail.
 /** Arguments of the browser. */
 export const browserArguments = ['--no-sandbox', '--disable-gpu', '--lang=es-ES'];
 
-/** Starts a headless Chromium; it ends with the test. */
+const launchOptions = async () => ({
+  args: browserArguments,
+  // Unpacks it where it is not unpacked.
+  executablePath: await chromium.executablePath(),
+  headless: true,
+});
+
+/** Starts a headless Chromium that all files of a run connect to. */
+export const startBrowserServer = async (): Promise<BrowserServer> =>
+  playwright.launchServer(await launchOptions());
+
+/** Opens the browser of the run, or one for this file alone; contexts made in it are closed with the test. */
 export const startBrowser = async (context: TestContext): Promise<Browser> => {
-  const browser = await playwright.launch({
-    args: browserArguments,
-    executablePath: await chromium.executablePath(),
-    headless: true,
-  });
+  const shared = process.env['CARTELERA_TEST_BROWSER'];
+  const browser = shared ? await playwright.connect(shared) : await playwright.launch(await launchOptions());
   context.after(() => browser.close());
   return browser;
 };

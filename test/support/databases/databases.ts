@@ -4,12 +4,14 @@ import { after, describe } from 'node:test';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { migrate } from '../../../src/storage/migrate.ts';
 import { type DatabaseLocation, openDatabase, sqliteFile } from '../../../src/storage/open.ts';
+import { shortOrLong } from '../tiers.ts';
 import { migratedDatabase, migratedFile, runStatement } from './migrated.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { makeVolatileFolder } from './volatile-folder.ts';
 
-/** The databases that tests loop over: all of them unless `DIALECTS` names some (`DIALECTS=sqlite`). */
-const dialects = (process.env['DIALECTS'] ?? 'sqlite,postgres').split(',');
+const both = ['sqlite', 'postgres'];
+/** The databases that `DIALECTS` names (`DIALECTS=sqlite`). */
+const named = process.env['DIALECTS']?.split(',');
 
 let own: Promise<TestPostgres> | undefined;
 
@@ -76,8 +78,7 @@ export const openMigrated = async (location: TestLocation): Promise<Database> =>
   return database;
 };
 
-/** Runs the same tests on each real database; `place` makes a new place for a calendar. */
-export const onEachDatabase = (title: string, tests: (place: NewPlace) => void): void => {
+const onDatabases = (title: string, dialects: readonly string[], tests: (place: NewPlace) => void): void => {
   for (const dialect of dialects) {
     const place = places[dialect];
     if (!place) throw new Error(`DIALECTS names an unknown database: ${dialect}`);
@@ -89,3 +90,14 @@ export const onEachDatabase = (title: string, tests: (place: NewPlace) => void):
     await mine?.stop();
   });
 };
+
+/**
+ * Runs the same tests on both databases, for what can differ between them: storage, queries, lists, search, rights,
+ * refusals, faults, transfer. `place` makes a new place for a calendar.
+ */
+export const onEachDatabase = (title: string, tests: (place: NewPlace) => void): void =>
+  onDatabases(title, named ?? both, tests);
+
+/** Runs tests on SQLite in `npm test`, and on both databases in `npm run test:all`. */
+export const onOneDatabase = (title: string, tests: (place: NewPlace) => void): void =>
+  onDatabases(title, named ?? shortOrLong(['sqlite'], both), tests);
