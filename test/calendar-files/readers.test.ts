@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { byUid, readEventFiles, readFeedFile } from '../support/calendar-files/event-files.ts';
 import { filledCalendars } from '../support/calendar-files/filled-calendars.ts';
 import { readers } from '../support/calendar-files/readers.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { requireSoundNews } from '../support/feeds/require-sound-news.ts';
 
-onEachDatabase('calendar files', (place) => {
+onOneDatabase('calendar files', (place) => {
   for (const [name, fill] of Object.entries(filledCalendars)) {
     test(`of ${name}, and the feed of all of them, are read as their JSON says`, async (context) => {
       const server = await fill(context, place);

@@ -7,7 +7,7 @@ import { startService } from '../../src/program/service.ts';
 import { atEnd } from '../support/at-end.ts';
 import { flagsOf, newFolder } from '../support/calendars/backing-up.ts';
 import { runProgram, startProgram } from '../support/command-line.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 
 /** What starts on that machine, and what it was told, lead to. */
 interface Start {
@@ -42,7 +42,7 @@ const zoneAfter = async ({ dataDirectory, databaseUrl }: TestLocation, start: St
   }
 };
 
-onEachDatabase('the zone of a calendar', (place) => {
+onOneDatabase('the zone of a calendar', (place) => {
   test('the zone of the first start stays on another machine, until a flag or the environment names another', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { loadSettings } from '../../src/program/config/load.ts';
 import { startService } from '../../src/program/service.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { knows, startGeocoderStandIn } from '../support/servers/geocoder-stand-in.ts';
 import { steppedWait } from '../support/servers/stepped-wait.ts';
 
@@ -43,7 +43,7 @@ const serve = async (context: TestContext, location: TestLocation, options: Reco
   return { ...time, ask, port: Number(new URL(service.address).port) };
 };
 
-onEachDatabase('the program', (place) => {
+onOneDatabase('the program', (place) => {
   test('looks up addresses when it is told where', async (context) => {
     const standIn = await startGeocoderStandIn(context);
     standIn.teach('Calle Mayor 1, Soria', knows('41.764', '-2.4688'));

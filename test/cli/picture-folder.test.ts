@@ -7,9 +7,9 @@ import { findStrangePictureFolder } from '../../src/program/picture-folder.ts';
 import { atEnd } from '../support/at-end.ts';
 import { flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { startServing } from '../support/command-line.ts';
-import { onEachDatabase, openMigrated } from '../support/databases/databases.ts';
+import { onOneDatabase, openMigrated } from '../support/databases/databases.ts';
 
-onEachDatabase('pictures of several services on one database', (place) => {
+onOneDatabase('pictures of several services on one database', (place) => {
   test('a service with a folder of its own for pictures is warned of until it has those of the others', async (t) => {
     const first = await place('schema');
     atEnd(t, first.remove);

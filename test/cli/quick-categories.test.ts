@@ -6,9 +6,9 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { atEnd } from '../support/at-end.ts';
 import { flagsOf } from '../support/calendars/backing-up.ts';
 import { startServing } from '../support/command-line.ts';
-import { onEachDatabase, openMigrated } from '../support/databases/databases.ts';
+import { onOneDatabase, openMigrated } from '../support/databases/databases.ts';
 
-onEachDatabase('categories to stand above lists', (place) => {
+onOneDatabase('categories to stand above lists', (place) => {
   test('are named in the log at the start where the calendar has none with that slug', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeReply, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -24,7 +24,7 @@ const titlesIn = (kind: (typeof kinds)[number], text: string): readonly string[]
   return [...text.matchAll(items[kind])].map(([, title = '']) => title);
 };
 
-onEachDatabase('feeds', (place) => {
+onOneDatabase('feeds', (place) => {
   let server: WholeServer;
   const ids: Record<string, number> = {};
   const get = (address: string, headers: Record<string, string> = {}, who = '-'): Promise<WholeReply> =>

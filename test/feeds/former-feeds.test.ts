@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
 
-onEachDatabase('a feed under a former address', (place) => {
+onOneDatabase('a feed under a former address', (place) => {
   test('answers where it is until what it is about has gone, and tells where it is now', async (t) => {
     const server = await startWholeServer(await place('schema'));
     t.after(() => server.close());

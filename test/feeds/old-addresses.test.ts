@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -148,7 +148,7 @@ const fill = async ({ ask }: WholeServer): Promise<readonly number[]> => {
   return [first, past, locked];
 };
 
-onEachDatabase('feeds of a site with The Events Calendar', (place) => {
+onOneDatabase('feeds of a site with The Events Calendar', (place) => {
   for (const [name, site, options] of [
     ['English words', english, {}],
     ['words of its own', spanish, { 'events-base': 'agenda', 'event-base': 'evento', 'address-words': 'es' }],

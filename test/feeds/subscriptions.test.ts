@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { es } from '../../src/publishing/words/es.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { numbersFrom, pick } from '../support/random.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
@@ -60,7 +60,7 @@ const inFeed = async ({ ask }: WholeServer, address: string): Promise<ReadonlySe
   return new Set([...lines.matchAll(/^URL:.*\/event\/([^/]+)\/\r$/gm)].map(([, slug = '']) => slug));
 };
 
-onEachDatabase('subscriptions', (place) => {
+onOneDatabase('subscriptions', (place) => {
   test(`hold exactly what all pages of their filter show, but for protected events, after any change (seed ${seed})`, async (t) => {
     const server = await startWholeServer(await place('schema'));
     t.after(server.close);

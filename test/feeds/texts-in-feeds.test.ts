@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
 const site = 'https://agenda.test';
 const news = ['rss', 'atom', 'json-feed'] as const;
 
-onEachDatabase('texts in feeds', (place) => {
+onOneDatabase('texts in feeds', (place) => {
   let server: WholeServer;
 
   before(async () => {

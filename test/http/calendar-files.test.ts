@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainPng } from '../support/calendars/pictures.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const own = '/calendar/events/v1';
@@ -26,7 +26,7 @@ const workOn = ({ ask }: WholeServer) => {
   };
 };
 
-onEachDatabase('calendar files', (place) => {
+onOneDatabase('calendar files', (place) => {
   test('are the same bytes by id and slug, under both mounts, whatever the request says of JSON', async (t) => {
     const server = await startWholeServer(await place('schema'));
     t.after(server.close);

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startPictureSite } from '../support/servers/picture-site.ts';
 import { startWholeServer, type WholeReply, type WholeServer } from '../support/servers/whole-server.ts';
 
@@ -16,7 +16,7 @@ const base = '/wp-json/tribe/events/v1';
 const times = { start_date: '2027-05-10 10:00:00', end_date: '2027-05-10 12:00:00' };
 const form = 'application/x-www-form-urlencoded';
 
-onEachDatabase('programs written for The Events Calendar', (place) => {
+onOneDatabase('programs written for The Events Calendar', (place) => {
   let server: WholeServer;
   let picture: Awaited<ReturnType<typeof startPictureSite>>;
   let full: Record<string, unknown> & {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { plainPng } from '../support/calendars/pictures.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -50,7 +50,7 @@ const slugTitles = [
   'Ελληνική βραδιά',
 ];
 
-onEachDatabase('requests from the field', (place) => {
+onOneDatabase('requests from the field', (place) => {
   let server: WholeServer;
   before(async () => {
     server = await startWholeServer(await place('schema'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
 const files = (second: number) =>
@@ -19,7 +19,7 @@ const form = (second: number, ...fields: readonly (readonly [string, string])[])
   return { raw: `${texts.join('')}${files(second)}--b--\r\n`, type: 'multipart/form-data; boundary=b' };
 };
 
-onEachDatabase('a form with two files', (place) => {
+onOneDatabase('a form with two files', (place) => {
   const start = async (t: TestContext) => {
     const location = await place('schema');
     atEnd(t, location.remove);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
 import type { Scope } from '../../src/kernel/actor.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
 const mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'];
 const event = { title: 'Verbena', start_date: '2031-05-10 10:00:00', end_date: '2031-05-10 12:00:00' };
 const start = Temporal.Instant.from('2026-11-21T10:00:00Z');
 
-onEachDatabase('a key of an administrator', (place) => {
+onOneDatabase('a key of an administrator', (place) => {
   test('does what its scope allows and nothing else, by every verb, at both addresses', async (t) => {
     const server = await startWholeServer(await place('schema'));
     t.after(server.close);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
 const own = '/calendar/events/v1';
 const tec = '/wp-json/tribe/events/v1';
 
-onEachDatabase('both addresses of the interface', (place) => {
+onOneDatabase('both addresses of the interface', (place) => {
   test('give one and the same calendar, each with its own links', async (context) => {
     const server = await startWholeServer(await place('schema'));
     context.after(server.close);

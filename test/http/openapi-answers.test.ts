@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainPng } from '../support/calendars/pictures.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { resolve, type Tree, walk } from '../support/openapi-checks.ts';
 import { type DescribedServer, startDescribedServer } from '../support/servers/described-server.ts';
 import type { WholeReply } from '../support/servers/whole-server.ts';
@@ -243,7 +243,7 @@ const refuseTakenNames = async ({ ask }: DescribedServer): Promise<void> => {
   }
 };
 
-onEachDatabase('answers and the OpenAPI document', (place) => {
+onOneDatabase('answers and the OpenAPI document', (place) => {
   test('every answer of every operation is what the document declares', async (t) => {
     const server = await startDescribedServer(t, place);
     const { ask, document, seen, faults, picture } = server;

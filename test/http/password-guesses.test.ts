@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { hashRecordPassword } from '../../src/calendar/records/record-password.ts';
 import { atEnd } from '../support/at-end.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -28,7 +28,7 @@ const listed = async ({ ask }: WholeServer, password: string, address = '192.0.2
   return Object.fromEntries(events.map(({ title, description }) => [title, description !== '']));
 };
 
-onEachDatabase('guesses at the password of an event', (place) => {
+onOneDatabase('guesses at the password of an event', (place) => {
   const start = async (t: TestContext): Promise<WholeServer> => {
     const location = await place('schema');
     atEnd(t, location.remove);

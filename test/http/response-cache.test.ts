@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createUser } from '../../src/accounts/users/users.ts';
 import { loadSettings } from '../../src/program/config/load.ts';
 import { buildServer } from '../../src/program/wiring.ts';
-import { onEachDatabase, openMigrated } from '../support/databases/databases.ts';
+import { onOneDatabase, openMigrated } from '../support/databases/databases.ts';
 import { numbersFrom, pick } from '../support/random.ts';
 import { askedByTests } from '../support/servers/ask-listener.ts';
 
@@ -45,7 +45,7 @@ const languages = [undefined, 'en', 'es', 'en;q=0.2, es;q=0.1'];
 const codings = [undefined, 'gzip', 'br', 'gzip;q=0.5, br;q=0.1', 'gzip, identity;q=0'];
 const people = ['-', '-', 'administrator', 'author', 'subscriber'] as const;
 
-onEachDatabase('cached responses', (place) => {
+onOneDatabase('cached responses', (place) => {
   test('are the bytes and headers of fresh ones, for each caller, language and coding, between changes', async () => {
     const location = await place('schema');
     const database = await openMigrated(location);

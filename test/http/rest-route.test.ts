@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
 import { startServing } from '../support/command-line.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { locationFlags } from '../support/target.ts';
 
 const v1 = '/tribe/events/v1';
@@ -35,7 +35,7 @@ const requests: readonly (readonly [who: string, verb: string, route: string, qu
   ['-', 'GET', '/no/such/namespace', ''],
 ];
 
-onEachDatabase('the address of a site without permalinks', (place) => {
+onOneDatabase('the address of a site without permalinks', (place) => {
   const start = async (t: TestContext) => {
     const location = await place('schema');
     atEnd(t, location.remove);

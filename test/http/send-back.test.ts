@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { type CalendarServer, required, startCalendarServer } from '../support/servers/calendar-server.ts';
 
 type Body = Record<string, unknown>;
@@ -92,7 +92,7 @@ const otherRecords: readonly (readonly [collection: string, fields: Body])[] = [
 const changesOf = async ({ database }: CalendarServer): Promise<number> =>
   (await database.read.selectFrom('changes').select('id').execute()).length;
 
-onEachDatabase('an answer that is sent back', (place) => {
+onOneDatabase('an answer that is sent back', (place) => {
   test('changes nothing and makes no change, whatever the record and the form of its texts', async (t) => {
     const server = await startCalendarServer(t, place);
     const { ask, create, database } = server;
@@ -199,7 +199,7 @@ onEachDatabase('an answer that is sent back', (place) => {
   });
 });
 
-onEachDatabase('empty values and other names', (place) => {
+onOneDatabase('empty values and other names', (place) => {
   test('mean none, on create as on update', async (t) => {
     const { ask, create } = await startCalendarServer(t, place);
     const full = {

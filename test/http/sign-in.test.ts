@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/storage/open.ts';
 import { atEnd } from '../support/at-end.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { locationFlags } from '../support/target.ts';
 
 const mount = '/calendar/events/v1';
@@ -47,7 +47,7 @@ const ask = async (
   };
 };
 
-onEachDatabase('signing in to a service of two processes', (place) => {
+onOneDatabase('signing in to a service of two processes', (place) => {
   const start = async (t: TestContext) => {
     const location = await place('schema');
     atEnd(t, location.remove);

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import WPAPI from 'wpapi';
 import { atEnd } from '../support/at-end.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
-onEachDatabase('the client wpapi', (place) => {
+onOneDatabase('the client wpapi', (place) => {
   test('finds the interface by a page, lists, creates, uploads and changes', async (t) => {
     const location = await place('schema');
     const server = await startWholeServer(location, { 'public-url': '' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { base, required, startCalendarServer } from '../support/servers/calendar-server.ts';
 
 const collections = [
@@ -11,7 +11,7 @@ const collections = [
   { path: '/tags', fields: { name: 'gratis' }, change: { description: 'Sí' }, kept: false },
 ] as const;
 
-onEachDatabase('writes', (place) => {
+onOneDatabase('writes', (place) => {
   test('answer where the record is and the tag that the next If-Match takes', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     for (const { path, fields, change, kept } of collections) {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runProgram } from '../support/command-line.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
 
-onEachDatabase('addresses of pages', (place) => {
+onOneDatabase('addresses of pages', (place) => {
   let server: WholeServer;
 
   const create = async (path: string, json: object): Promise<{ readonly id: number }> => {

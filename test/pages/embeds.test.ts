@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase, placeInFile } from '../support/databases/databases.ts';
+import { onOneDatabase, placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeReply, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -15,7 +15,7 @@ const create = async (server: WholeServer, json: object) => {
 const leading = (html: string): readonly string[] =>
   [...html.matchAll(/<(?:a|form)\b[^>]*>/g)].map(([tag]) => tag);
 
-onEachDatabase('embeds', (place) => {
+onOneDatabase('embeds', (place) => {
   let server: WholeServer;
   const read = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<WholeReply> =>
     server.ask('-', `GET ${path}`, { headers });

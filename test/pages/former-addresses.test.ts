@@ -10,7 +10,7 @@ import { isWhole } from '../../src/transfer/import/report.ts';
 import { findingsIn, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom } from '../support/calendars/importing.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
@@ -42,7 +42,7 @@ const writingIn = (server: WholeServer) => {
   };
 };
 
-onEachDatabase('a former address', (place) => {
+onOneDatabase('a former address', (place) => {
   let location: TestLocation;
   let server: WholeServer;
   let leads: ReturnType<typeof leadsIn>;

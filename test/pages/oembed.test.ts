@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeReply, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
 const site = 'https://agenda.test';
 
-onEachDatabase('oEmbed', (place) => {
+onOneDatabase('oEmbed', (place) => {
   let server: WholeServer;
 
   const create = async (path: string, json: object) => {

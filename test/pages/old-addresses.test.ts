@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { isWhole } from '../../src/transfer/import/report.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { randomPaths, randomQueries } from '../support/random-addresses.ts';
 import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
@@ -302,7 +302,7 @@ const siteRecords = (): SiteRecords => {
   return site;
 };
 
-onEachDatabase('the addresses of a site with The Events Calendar', (place) => {
+onOneDatabase('the addresses of a site with The Events Calendar', (place) => {
   const servers = new Map<string, WholeServer>();
   const ends: (() => unknown)[] = [];
   let picture = '';

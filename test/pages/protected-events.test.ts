@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
-onEachDatabase('the page of an event with a password', (place) => {
+onOneDatabase('the page of an event with a password', (place) => {
   let server: WholeServer;
 
   before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase, placeInFile } from '../support/databases/databases.ts';
+import { onOneDatabase, placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -27,7 +27,7 @@ const offered = async (server: WholeServer): Promise<readonly string[]> => {
   return [...ways.matchAll(/href="\/events\/category\/[^"]*"[^>]*>([^<]+)</g)].map(([, name = '']) => name);
 };
 
-onEachDatabase('categories offered above the list', (place) => {
+onOneDatabase('categories offered above the list', (place) => {
   let server: WholeServer;
   const ids: Record<string, number> = {};
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flagsOf } from '../support/calendars/backing-up.ts';
 import { runCommand } from '../support/commands.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] as const;
@@ -59,7 +59,7 @@ const fill = async (server: WholeServer): Promise<number> => {
   });
 };
 
-onEachDatabase('the address of a record is that of its page', (place) => {
+onOneDatabase('the address of a record is that of its page', (place) => {
   for (const { name, options, pages } of vocabularies) {
     test(`in answers, files, linked data and exports, with ${name}`, async (t) => {
       const location = await place('schema');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase, placeInFile } from '../support/databases/databases.ts';
+import { onOneDatabase, placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
@@ -30,7 +30,7 @@ const fieldOf = (html: string, id: string): string | undefined => {
   return value === undefined ? undefined : unescaped(value);
 };
 
-onEachDatabase('the page to subscribe', (place) => {
+onOneDatabase('the page to subscribe', (place) => {
   let server: WholeServer;
   let venue: number;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 const api = '/calendar/events/v1';
 
-onEachDatabase('what is taken back', (place) => {
+onOneDatabase('what is taken back', (place) => {
   let server: WholeServer;
 
   const write = async (request: string, json: object) => {

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { flagsOf } from '../support/calendars/backing-up.ts';
 import { importFrom } from '../support/calendars/importing.ts';
 import { runCommand } from '../support/commands.ts';
-import { onEachDatabase, placeInFile, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, placeInFile, type TestLocation } from '../support/databases/databases.ts';
 import { recordedSite, type SiteRecords } from '../support/servers/recorded-site.ts';
 import { indexOf, type SitemapFiles, serveSitemaps, urlSet } from '../support/servers/sitemap-site.ts';
 import { respell, spanishSite, tecPages } from '../support/servers/tec-pages.ts';
@@ -35,7 +35,7 @@ const wordpressFiles = (records: SiteRecords): SitemapFiles => {
   return { ...files, '/wp-sitemap.xml': indexOf(Object.keys(files)) };
 };
 
-onEachDatabase('check-addresses', (place) => {
+onOneDatabase('check-addresses', (place) => {
   /** A Spanish site with these files, and a calendar that took it over. */
   const moved = async (t: TestContext, filesOf: (records: SiteRecords) => SitemapFiles) => {
     const records: SiteRecords = JSON.parse(respell(JSON.stringify(recordedSite()), spanishSite));

@@ -7,7 +7,7 @@ import type { Settings } from '../../src/program/config/options.ts';
 import type { TableKind } from '../../src/transfer/export/csv-table.ts';
 import { writeFiles } from '../support/calendars/csv-files.ts';
 import { fillCalendar } from '../support/calendars/full-calendar.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
 /** A table as RFC 4180 reads it, by its headings; it has no line breaks but those between rows and in quotation marks. */
@@ -52,7 +52,7 @@ const exportedText = async (location: TestLocation, kind: TableKind): Promise<st
 const exportedTable = async (location: TestLocation, kind: TableKind) =>
   readTable(await exportedText(location, kind));
 
-onEachDatabase('tables', (place) => {
+onOneDatabase('tables', (place) => {
   let location: TestLocation;
   let server: WholeServer;
   before(async () => {

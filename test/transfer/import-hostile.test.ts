@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { renderImportReport } from '../../src/program/cli/import/import-report.ts';
 import { importFrom, startEmpty, sums } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import {
   type Interference,
   recordedSite,
@@ -31,7 +31,7 @@ const answer = (response: ServerResponse, body: string): true => {
   return true;
 };
 
-onEachDatabase('sources of import tec that mean ill', (place) => {
+onOneDatabase('sources of import tec that mean ill', (place) => {
   const importOf = async (context: TestContext, records: SiteRecords, interfere?: Interference) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, records, interfere);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderImportReport } from '../../src/program/cli/import/import-report.ts';
 import { importFrom, login, startEmpty } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
 const home = `<html><head>
@@ -10,7 +10,7 @@ const home = `<html><head>
 <link rel='alternate' href='https://agenda.example/en/' hreflang='en'>
 <link rel="alternate" hreflang="x-default" href="https://agenda.example/"></head></html>`;
 
-onEachDatabase('import tec of a site in several languages', (place) => {
+onOneDatabase('import tec of a site in several languages', (place) => {
   test('the languages are said before reading, --language takes one, and the report lists the rest', async (context) => {
     const { location } = await startEmpty(context, place);
     const records = recordedSite();

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { renderImportReport } from '../../src/program/cli/import/import-report.ts';
 import { isWhole, newLosses } from '../../src/transfer/import/report.ts';
 import { importFrom, login, startEmpty, sums } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { type Interference, recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
 const v1 = '/wp-json/tribe/events/v1';
@@ -24,7 +24,7 @@ const atFirst = (path: string, times: number, other: (response: ServerResponse) 
   };
 };
 
-onEachDatabase('sources of import tec', (place) => {
+onOneDatabase('sources of import tec', (place) => {
   const importWith = async (context: TestContext, interfere: Interference) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, recordedSite(), interfere, 10);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
 import { respell, type SiteWords, spanishSite, tecPages } from '../support/servers/tec-pages.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
@@ -29,7 +29,7 @@ const usualSite: SiteWords = {
 
 const recordsOf = (site: SiteWords): SiteRecords => JSON.parse(respell(JSON.stringify(recordedSite()), site));
 
-onEachDatabase('import tec finds the words of the addresses of a site', (place) => {
+onOneDatabase('import tec finds the words of the addresses of a site', (place) => {
   const importSite = async (
     t: TestContext,
     site: SiteWords,

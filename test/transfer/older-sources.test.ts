@@ -7,7 +7,7 @@ import { derived, needed, statedValues, unsaid } from '../../src/transfer/import
 import { findingsIn } from '../support/calendars/backing-up.ts';
 import { exported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { type OldTransfers, oldTransfers } from '../support/databases/old-calendars.ts';
 import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
@@ -88,7 +88,7 @@ const shownNow = (name: string, record: Members): Members => {
   return name === 'events' ? { ...state, ...record, venue: venues[0] ?? [], venues } : record;
 };
 
-onEachDatabase('import tec from an older version', (place) => {
+onOneDatabase('import tec from an older version', (place) => {
   const importInto = async (
     t: TestContext,
     records: SiteRecords,

@@ -7,7 +7,7 @@ import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from '../support/
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
 import { runCommand } from '../support/commands.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { oldTransfers, withUnknownKeys } from '../support/databases/old-calendars.ts';
 import { serveSite } from '../support/servers/recorded-site.ts';
 
@@ -68,7 +68,7 @@ const countsIn = ({ unknownKeys }: Counted): Readonly<Record<string, number>> =>
 const withoutDrawnHosts = (rows: unknown): unknown =>
   JSON.parse(JSON.stringify(rows).replaceAll(/[0-9a-f-]{36}\.invalid/g, 'drawn.invalid'));
 
-onEachDatabase('keys that are not known', (place) => {
+onOneDatabase('keys that are not known', (place) => {
   const newPlace = async (t: TestContext, contents: 'nothing' | 'schema'): Promise<TestLocation> => {
     const location = await place(contents);
     t.after(location.remove);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { anonymous } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Database } from '../../storage/dialect.ts';
@@ -44,7 +44,7 @@ const counted = (database: Database, commits: () => number) => {
   return { observed: { ...database, read, commits }, queries: () => queries };
 };
 
-onEachDatabase('identification', (place) => {
+onOneDatabase('identification', (place) => {
   const openWithEva = async (t: TestContext) => {
     const { database, location } = await openTestCalendar(t, place);
     const { user, applicationPassword } = await createUser(database, clock, {

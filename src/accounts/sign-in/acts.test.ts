@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { visitBy } from '../../../test/support/browser/browser-visit.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { setPassword } from './password.ts';
@@ -13,7 +13,7 @@ const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
 // biome-ignore lint/suspicious/noExplicitAny: entries as tests look at them
 type Entry = any;
 
-onEachDatabase('the audit log of signing in', (place) => {
+onOneDatabase('the audit log of signing in', (place) => {
   const start = async (t: TestContext) => {
     const server = await startWholeServer(await place('schema'), { 'trusted-proxies': '127.0.0.1' });
     t.after(server.close);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type BrowserVisit, visitBy } from '../../../test/support/browser/browser-visit.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { setPassword } from './password.ts';
@@ -16,7 +16,7 @@ const form = (fields: Record<string, string>) => ({
 const sessionName = '__Host-cartelera-session';
 const wrongToken = 'rest_cookie_invalid_nonce';
 
-onEachDatabase('requests that a page of another site has a browser send', (place) => {
+onOneDatabase('requests that a page of another site has a browser send', (place) => {
   const start = async (t: TestContext) => {
     const server = await startWholeServer(await place('schema'));
     t.after(server.close);

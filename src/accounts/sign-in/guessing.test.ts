@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { visitBy } from '../../../test/support/browser/browser-visit.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer, type WholeReply } from '../../../test/support/servers/whole-server.ts';
 import { networkOf } from '../../http/request/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -13,7 +13,7 @@ import { setPassword } from './password.ts';
 const password = 'caballo correcto pila grapa';
 const busy = 'rest_too_many_sign_ins';
 
-onEachDatabase('somebody who guesses passwords', (place) => {
+onOneDatabase('somebody who guesses passwords', (place) => {
   const start = async (t: TestContext) => {
     const server = await startWholeServer(await place('schema'), { 'trusted-proxies': '127.0.0.1' });
     t.after(server.close);

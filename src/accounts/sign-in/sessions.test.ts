@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { visitBy } from '../../../test/support/browser/browser-visit.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -14,7 +14,7 @@ const password = 'caballo correcto pila grapa';
 const event = { title: 'Verbena', start_date: '2031-05-10 10:00:00', end_date: '2031-05-10 12:00:00' };
 const nobody = { user: null, csrf_token: null, expires_at: null };
 
-onEachDatabase('a session', (place) => {
+onOneDatabase('a session', (place) => {
   const start = async (t: TestContext, options: Record<string, string> = {}) => {
     const server = await startWholeServer(await place('schema'), options);
     t.after(server.close);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { atEnd } from '../../../test/support/at-end.ts';
 import { findingsIn } from '../../../test/support/calendars/backing-up.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { anonymous } from '../../kernel/actor.ts';
 import { followRetention } from '../../program/retention.ts';
@@ -16,7 +16,7 @@ import { replaceEvent } from '../events/write/replace-event.ts';
 const mount = '/calendar/events/v1';
 const dates = { start_date: '2031-05-10 10:00', end_date: '2031-05-10 12:00' };
 
-onEachDatabase('the trash', (place) => {
+onOneDatabase('the trash', (place) => {
   test('what has lain in it for longer than --trash-retention goes for good with its former states, and nothing else', async (t) => {
     const location = await place('schema');
     const server = await startWholeServer(location);

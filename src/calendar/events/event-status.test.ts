@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { findingsIn } from '../../../test/support/calendars/backing-up.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type CalendarReply,
   required,
@@ -14,7 +14,7 @@ const may2031 = 'start_date=2031-05-01&end_date=2031-05-31';
 const note = 'Por lluvia; el dinero se devuelve en taquilla.';
 const english = { 'accept-language': 'en' };
 
-onEachDatabase('whether an event takes place as announced', (place) => {
+onOneDatabase('whether an event takes place as announced', (place) => {
   const start = async (t: TestContext) => {
     const server = await startCalendarServer(t, place);
     const { ask } = server;

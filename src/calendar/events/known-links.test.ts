@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Database } from '../../storage/dialect.ts';
@@ -28,7 +28,7 @@ const countingStatements = (database: Database) => {
   return { database: { ...database, transaction }, statements };
 };
 
-onEachDatabase('events that are created together', (place) => {
+onOneDatabase('events that are created together', (place) => {
   test('ask no more, however many they are, for what all of them are linked to', async (t) => {
     const { dependencies, ask } = await startCalendarServer(t, place);
     const made = async (path: string, fields: object): Promise<number> =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
 const titles = [
@@ -104,7 +104,7 @@ const lists = {
   tags: ofTerms,
 };
 
-onEachDatabase('what databases take for operators', (place) => {
+onOneDatabase('what databases take for operators', (place) => {
   test('is looked for as it stands, and changes no query', async (context) => {
     const { create, ask } = await startCalendarServer(context, place);
     for (const title of titles) await create('editor', { title });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
-onEachDatabase('the trash of events', (place) => {
+onOneDatabase('the trash of events', (place) => {
   test('a trashed event frees its slug, and gets it back with a status', async (t) => {
     const { ask, create, database } = await startCalendarServer(t, place);
     const { id } = await create('editor', { slug: 'x' });

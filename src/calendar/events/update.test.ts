@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { type CalendarReply, startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
 type Body = CalendarReply['body'];
@@ -32,7 +32,7 @@ const changing = ['modified', 'modified_utc', 'revision'];
 const without = (event: Body, names: readonly string[]): Body =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)));
 
-onEachDatabase('updates of an event', (place) => {
+onOneDatabase('updates of an event', (place) => {
   test('the three verbs change what they name and nothing else', async (t) => {
     const { ask, create } = await startCalendarServer(t, place);
     const before = await create('editor', everything);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { noise } from '../../../test/support/calendars/pictures.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type ImageServer,
   pathOf,
@@ -9,7 +9,7 @@ import {
   startImageServer,
 } from '../../../test/support/servers/image-server.ts';
 
-onEachDatabase('files of images', (place) => {
+onOneDatabase('files of images', (place) => {
   let images: ImageServer;
   before(async () => {
     images = await startImageServer(place);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { heavyPictures, withSecret } from '../../../test/support/calendars/pictures.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type ImageServer,
   rawFile,
@@ -15,7 +15,7 @@ import { currentDecoder, stuckDecoder } from '../../../test/support/servers/stuc
 
 const heavy = await heavyPictures();
 
-onEachDatabase('heavy pictures', (place) => {
+onOneDatabase('heavy pictures', (place) => {
   let images: ImageServer;
   before(async () => {
     images = await startImageServer(place);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   formWith,
   type ImageServer,
@@ -11,7 +11,7 @@ import {
   startImageServer,
 } from '../../../test/support/servers/image-server.ts';
 
-onEachDatabase('images', (place) => {
+onOneDatabase('images', (place) => {
   let images: ImageServer;
   before(async () => {
     images = await startImageServer(place);

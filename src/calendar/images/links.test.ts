@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type ImageServer,
   pathOf,
@@ -8,7 +8,7 @@ import {
   startImageServer,
 } from '../../../test/support/servers/image-server.ts';
 
-onEachDatabase('images of records', (place) => {
+onOneDatabase('images of records', (place) => {
   let images: ImageServer;
   before(async () => {
     images = await startImageServer(place);

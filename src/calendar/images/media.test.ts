@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import sharp from 'sharp';
-import { onEachDatabase, openMigrated } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase, openMigrated } from '../../../test/support/databases/databases.ts';
 import { checkAddress } from '../../http/client/public-address.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { diskStore } from '../../storage/files/disk-store.ts';
@@ -93,7 +93,7 @@ test('endless redirects, errors, too much and too slow are failures', async (t) 
   await assert.rejects(safeFetch({ ...limits, timeout: 200 })(`${address}/slow`));
 });
 
-onEachDatabase('images', (place) => {
+onOneDatabase('images', (place) => {
   const setUp = async (t: TestContext) => {
     const where = await place('schema');
     const database = await openMigrated(where);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, type TestContext, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type ImageServer,
   mount,
@@ -57,7 +57,7 @@ const startSlowSite = async (t: TestContext) => {
   };
 };
 
-onEachDatabase('slots of pictures', (place) => {
+onOneDatabase('slots of pictures', (place) => {
   let images: ImageServer;
   let address: string;
   before(async () => {

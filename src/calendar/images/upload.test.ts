@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { noise, plainPng, secret, withSecret } from '../../../test/support/calendars/pictures.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   formWith,
   type ImageServer,
@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/servers/image-server.ts';
 import type { Sending } from '../../../test/support/servers/whole-server.ts';
 
-onEachDatabase('uploads', (place) => {
+onOneDatabase('uploads', (place) => {
   let images: ImageServer;
   before(async () => {
     images = await startImageServer(place);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { plainPng } from '../../../test/support/calendars/pictures.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import {
   type Sending,
   startWholeServer,
@@ -11,7 +11,7 @@ import {
 
 const media = '/wp-json/wp/v2/media';
 
-onEachDatabase('images as WordPress clients know them', (place) => {
+onOneDatabase('images as WordPress clients know them', (place) => {
   let server: WholeServer;
   let sending: Sending;
   before(async () => {

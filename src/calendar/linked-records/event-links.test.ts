@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
-onEachDatabase('venues and organizers that leave their events', (place) => {
+onOneDatabase('venues and organizers that leave their events', (place) => {
   for (const [name, table] of [
     ['venue', 'venues'],
     ['organizer', 'organizers'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { organizerKind } from '../organizers/organizer-kind.ts';
@@ -10,7 +10,7 @@ import { inlinePlaces } from './inline.ts';
 const contributor: Actor = { userId: 4, role: 'contributor', scope: 'admin' };
 const administrator: Actor = { userId: 1, role: 'administrator', scope: 'admin' };
 
-onEachDatabase('venues and organizers inside events', (place) => {
+onOneDatabase('venues and organizers inside events', (place) => {
   test('a data object obeys the checks of a creation', async (context) => {
     const { dependencies } = await startCalendarServer(context, place);
     const { rule } = inlinePlaces(venueKind, dependencies);

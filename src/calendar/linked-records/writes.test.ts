@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
 const kinds = [
@@ -8,7 +8,7 @@ const kinds = [
   { name: 'organizer', table: 'organizers', field: 'email' },
 ] as const;
 
-onEachDatabase('writes of venues and organizers', (place) => {
+onOneDatabase('writes of venues and organizers', (place) => {
   for (const { name, table, field } of kinds) {
     describe(table, () => {
       test('who may write what', async (context) => {

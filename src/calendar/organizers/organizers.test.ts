@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import { findPlaces } from '../linked-records/repository.ts';
 import { organizerKind } from './organizer-kind.ts';
 
-onEachDatabase('organizers', (place) => {
+onOneDatabase('organizers', (place) => {
   test('every field of an organizer is stored and answered in the order of the interface', async (context) => {
     const { ask, database } = await startCalendarServer(context, place);
     const { body } = await ask('author', 'POST /organizers', {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
-onEachDatabase('the revision of records', (place) => {
+onOneDatabase('the revision of records', (place) => {
   test('stands in lists and single reads of every kind, and If-Match takes it', async (t) => {
     const { ask, create } = await startCalendarServer(t, place);
     const inline = { venue: { venue: 'Sala' }, organizer: { organizer: 'Peña' }, tags: 'jazz' };

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { base, startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Role } from '../../kernel/actor.ts';
 
 const admin = 'administrator';
 
-onEachDatabase('categories', (place) => {
+onOneDatabase('categories', (place) => {
   test('a category is answered whole, with its parent, its page and its own address', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     const { body: parent } = await ask(admin, 'POST /categories', { name: 'Música' });

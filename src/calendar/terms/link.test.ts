@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { type CalendarServer, startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
@@ -30,7 +30,7 @@ const resolver =
   (taxonomy: Taxonomy, value: unknown): Promise<number[]> =>
     database.transaction((executor) => resolveTerms(executor, { actor: contributor, now }, taxonomy, value));
 
-onEachDatabase('terms named by events', (place) => {
+onOneDatabase('terms named by events', (place) => {
   test('ids, names and slugs name terms that exist', async (t) => {
     const server = await startCalendarServer(t, place);
     await fill(server);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { base, startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Role } from '../../kernel/actor.ts';
 
 const admin = 'administrator';
 
-onEachDatabase('tags', (place) => {
+onOneDatabase('tags', (place) => {
   test('a tag is answered whole and has no parent', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     const made = await ask(admin, 'POST /tags', {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import { findPlaces } from '../linked-records/repository.ts';
 import { venueKind } from './venue-kind.ts';
 
-onEachDatabase('venues', (place) => {
+onOneDatabase('venues', (place) => {
   test('every field of a venue is stored and answered in the order of the interface', async (context) => {
     const { ask, setClock } = await startCalendarServer(context, place);
     setClock('2031-05-01T08:00:00Z');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import type { TestLocation } from '../../../test/support/databases/databases.ts';
-import { onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { type BucketSite, startBucketSite } from '../../../test/support/servers/bucket-site.ts';
 import { startWholeServer, type WholeServer } from '../../../test/support/servers/whole-server.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -14,7 +14,7 @@ import { s3Store } from './s3-store.ts';
 const media = '/calendar/events/v1/media';
 const keys = { region: 'eu-west-1', accessKey: 'key-id', secretKey: 'secret' };
 
-onEachDatabase('images in a bucket', (place) => {
+onOneDatabase('images in a bucket', (place) => {
   let bucket: BucketSite;
   let server: WholeServer;
   let location: TestLocation;

@@ -4,7 +4,7 @@ import { flagsOf } from '../../../../test/support/calendars/backing-up.ts';
 import { type Identity, identitiesIn } from '../../../../test/support/calendars/identities.ts';
 import { plainPng } from '../../../../test/support/calendars/pictures.ts';
 import { runProgram } from '../../../../test/support/command-line.ts';
-import { onEachDatabase, type TestLocation } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../../../../test/support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../../../../test/support/servers/whole-server.ts';
 
 const v1 = '/calendar/events/v1';
@@ -40,7 +40,7 @@ const identityIn = async (location: TestLocation, id: number): Promise<Identity>
   return identity;
 };
 
-onEachDatabase('what calendar programs know an event by', (place) => {
+onOneDatabase('what calendar programs know an event by', (place) => {
   test('UID stays, SEQUENCE rises with time and place, LAST-MODIFIED with all that is shown', async (t) => {
     const location = await place('schema');
     const server = await startWholeServer(location);

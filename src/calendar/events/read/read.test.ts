@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
 const fieldOrder =
@@ -23,7 +23,7 @@ const linked = {
   organizer: [{ organizer: 'Bea', phone: '1' }, { organizer: 'Ana' }],
 };
 
-onEachDatabase('reading an event', (place) => {
+onOneDatabase('reading an event', (place) => {
   test('gives every field in the order of the interface', async (context) => {
     const { create, ask } = await startCalendarServer(context, place);
     const { id } = await create('editor', linked);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import {
   type CalendarReply,
   required,
@@ -31,7 +31,7 @@ const nothingSaid = {
   sale_end: null,
 };
 
-onEachDatabase('tickets', (place) => {
+onOneDatabase('tickets', (place) => {
   const start = async (t: TestContext) => {
     const { ask, create } = await startCalendarServer(t, place);
     const change = async (id: number, fields: object): Promise<Body> => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findingsIn } from '../../../../test/support/calendars/backing-up.ts';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import { type CalendarReply, startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
 type Body = CalendarReply['body'];
 
 const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
 
-onEachDatabase('links that a deletion cuts', (place) => {
+onOneDatabase('links that a deletion cuts', (place) => {
   test('are noted, and given back where the event has got no other one meanwhile', async (t) => {
     const { ask, create, database, location } = await startCalendarServer(t, place);
     const make = async (kind: 'venue' | 'organizer', name: string): Promise<number> =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
-onEachDatabase('drafts that events are linked to', (place) => {
+onOneDatabase('drafts that events are linked to', (place) => {
   test('are published with their event, those that the caller may publish', async (t) => {
     const { ask, create, database, setClock } = await startCalendarServer(t, place);
     let made = 0;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import { required, startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
 type Ids = readonly number[];
 
-onEachDatabase('several venues of an event', (place) => {
+onOneDatabase('several venues of an event', (place) => {
   test('venue is the first and venues are all of them, and the one that was changed counts', async (t) => {
     const { ask, create } = await startCalendarServer(t, place);
     const idOf = async (venue: string, status = 'publish'): Promise<number> =>

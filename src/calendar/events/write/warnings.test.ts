@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import { required, startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 
 const skipped = '2031-03-30 02:30:00';
@@ -69,7 +69,7 @@ const signs: readonly (readonly [sent: string, shown: string])[] = [
   ['<svg/onload=x()></svg>Jazz', 'Jazz'],
 ];
 
-onEachDatabase('what a write says of what it altered', (place) => {
+onOneDatabase('what a write says of what it altered', (place) => {
   test('the header names what an event was stored without, on creation and on update', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     for (const [fields, told] of rows) {

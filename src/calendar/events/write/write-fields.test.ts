@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import {
   type CalendarReply,
   required,
@@ -9,7 +9,7 @@ import {
 
 type Body = CalendarReply['body'];
 
-onEachDatabase('the fields of an event on write', (place) => {
+onOneDatabase('the fields of an event on write', (place) => {
   test('a flag that is neither yes nor no is of the wrong type, which is told when nothing else is wrong', async (t) => {
     const { ask } = await startCalendarServer(t, place);
     const alone = (await ask('editor', 'POST /events', { ...required, show_map: '2', sticky: 'on' })).body

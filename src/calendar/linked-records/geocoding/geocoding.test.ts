@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
-import { type NewPlace, onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { type NewPlace, onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import {
   type CalendarServer,
   startCalendarServer,
@@ -60,7 +60,7 @@ const pointOf = async ({ ask }: Pick<CalendarServer, 'ask'>, id: number) => {
 
 const nowhere = [undefined, undefined];
 
-onEachDatabase('the geocoder', (place) => {
+onOneDatabase('the geocoder', (place) => {
   test('fills coordinates of old and new venues, politely, as a change like any other', async (context) => {
     const bench = await startBench(context, place);
     const { standIn, ask, create } = bench;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { writeFiles } from '../../../../test/support/calendars/csv-files.ts';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import {
   type CalendarServer,
   startCalendarServer,
@@ -62,7 +62,7 @@ const counts = (report: ImportReport, kind: 'event' | 'venue' | 'organizer' | 'c
   return `${created} ${updated} ${unchanged} ${skipped}`;
 };
 
-onEachDatabase('csv', (place) => {
+onOneDatabase('csv', (place) => {
   test('texts that are too long are cut at the end of a word, which is named, and refuse nothing', async (t) => {
     const server = await startCalendarServer(t, place);
     const city = 'Soria '.repeat(99);
