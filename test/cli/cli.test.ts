@@ -11,7 +11,7 @@ import { commandNames } from '../../src/program/config/commands.ts';
 import { atEnd } from '../support/at-end.ts';
 import { runProgram, startProgram, startServing } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
@@ -212,7 +212,7 @@ test('messages are in the language of the configuration file', async (t) => {
   assert.match((await runCommand(['user', 'delete', 'x', '--data-dir', folder])).err, /No existe el usuario/);
 });
 
-onEachDatabase('the command line', (place) => {
+onOneDatabase('the command line', (place) => {
   const newCalendar = async (
     t: TestContext,
     contents: 'schema' | 'nothing' = 'schema',

@@ -10,12 +10,13 @@ import { startServing } from '../support/command-line.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { startPostgres } from '../support/databases/postgres.ts';
 import { numbersFrom } from '../support/random.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 /*
  * The short form of `npm run stress -- --only crash`: the same with fewer iterations.
  */
 
-const iterations = 3;
+const iterations = shortOrLong(1, 3);
 const longestWriting = 150;
 
 onEachDatabase('killed at random moments while clients write', (place) => {
