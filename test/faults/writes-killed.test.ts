@@ -5,8 +5,9 @@ import { atEnd } from '../support/at-end.ts';
 import { startServing } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
-const enough = 200;
+const enough = shortOrLong(80, 200);
 
 onEachDatabase('a service that is killed while many write', (place) => {
   test('has everything that it acknowledged, and nothing by halves', async (t) => {

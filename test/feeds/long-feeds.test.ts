@@ -8,6 +8,7 @@ import { onEachDatabase } from '../support/databases/databases.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { numbersFrom, pick } from '../support/random.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 const api = '/calendar/events/v1';
 
@@ -124,7 +125,7 @@ onEachDatabase('a feed of any length', (place) => {
       ...['?event_ids=1,x', '?include=1'],
     ];
     const statuses = new Map<number, number>();
-    for (let count = 0; count < 400; count += 1) {
+    for (let count = 0; count < shortOrLong(150, 400); count += 1) {
       const more = Array.from({ length: Math.floor(random() * 3) }, () => pick(random, segments));
       const path = [pick(random, starts), ...more].join('/');
       // The feeds of everything are long, and tried above.

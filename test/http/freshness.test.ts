@@ -19,10 +19,11 @@ import {
 } from '../support/databases/databases.ts';
 import { numbersFrom, pick } from '../support/random.ts';
 import { askedByTests } from '../support/servers/ask-listener.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 const mount = '/calendar/events/v1';
 const host = 'agenda.test';
-const steps = 80;
+const steps = shortOrLong(25, 80);
 const during = 'start_date=2031-01-01&end_date=2031-12-31';
 
 interface Sending {

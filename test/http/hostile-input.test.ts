@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runHostile } from '../../scripts/stress/hostile/hostile-run.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 /*
  * The short form of `npm run stress -- --only hostile`: the same with fewer requests.
@@ -19,7 +20,7 @@ onEachDatabase('hostile input', (place) => {
     const tallies = await runHostile({
       name: 'short',
       flags,
-      requests: 300,
+      requests: shortOrLong(100, 300),
       // What is tried by them ends before any database.
       wireIterations: databaseUrl === null ? 1 : 0,
       seed: 20_261_121,

@@ -7,6 +7,7 @@ import { onOneDatabase } from '../support/databases/databases.ts';
 import { randomPaths, randomQueries } from '../support/random-addresses.ts';
 import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 /*
  * Every row of old-addresses.md 2 to 5 and 7 (not: feeds, frames, oEmbed), on a calendar imported from a site with The
@@ -466,7 +467,7 @@ onOneDatabase('the addresses of a site with The Events Calendar', (place) => {
         const { status: second } = await ask(String(headers['location']));
         assert.ok(second !== 301 && second !== 302, `${address} leads to ${headers['location']} and on`);
       }),
-      { numRuns: 300 },
+      { numRuns: shortOrLong(80, 300) },
     );
   });
 });

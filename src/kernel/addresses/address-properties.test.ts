@@ -7,6 +7,7 @@ import {
   randomQueries as queries,
   randomText as text,
 } from '../../../test/support/random-addresses.ts';
+import { shortOrLong } from '../../../test/support/tiers.ts';
 import { slugOf } from '../text/slugs.ts';
 import { addressWords, endsCategory } from './address-words.ts';
 import { feedPlace, readFeedAddress, writeFeedAddress } from './feed-address.ts';
@@ -147,7 +148,7 @@ for (const [language, words] of Object.entries(vocabularies)) {
         assert.deepEqual(reading.place, structuredClone(place), address);
         assert.ok(reading.isOwn, address);
       }),
-      { numRuns: 1000 },
+      { numRuns: shortOrLong(250, 1000) },
     );
   });
 
@@ -162,7 +163,7 @@ for (const [language, words] of Object.entries(vocabularies)) {
         assert.equal(writeAddress(again.place, words), address);
         assert.ok(again.isOwn, address);
       }),
-      { numRuns: 3000 },
+      { numRuns: shortOrLong(750, 3000) },
     );
   });
 
@@ -175,7 +176,7 @@ for (const [language, words] of Object.entries(vocabularies)) {
         assert.equal(reading.kind, kind);
         assert.deepEqual(feedPlace(reading.page.place), feedPlace(structuredClone(place)), address);
       }),
-      { numRuns: 1000 },
+      { numRuns: shortOrLong(250, 1000) },
     );
   });
 
@@ -190,7 +191,7 @@ for (const [language, words] of Object.entries(vocabularies)) {
         assert.equal(writeFeedAddress(again.page.place, again.kind, words), address);
         assert.equal(again.kind, reading.kind);
       }),
-      { numRuns: 3000 },
+      { numRuns: shortOrLong(750, 3000) },
     );
   });
 
@@ -200,7 +201,7 @@ for (const [language, words] of Object.entries(vocabularies)) {
         const outcome = outcomeOf(`${path}?${query}`, words);
         if (outcome.startsWith('/')) assert.equal(outcomeOf(outcome, words), 'here', outcome);
       }),
-      { numRuns: 3000 },
+      { numRuns: shortOrLong(750, 3000) },
     );
   });
 }

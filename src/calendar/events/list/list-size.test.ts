@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEachDatabase } from '../../../../test/support/databases/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases/databases.ts';
 import { required, startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
 import { eventImports } from '../write/imported-events.ts';
 
@@ -30,7 +30,7 @@ const start = async (...args: Parameters<typeof startCalendarServer>) => {
   return { ...server, addEvents, create, list };
 };
 
-onEachDatabase('lists of very long texts', (place) => {
+onOneDatabase('lists of very long texts', (place) => {
   test('a page too large for memory is refused, a smaller one is answered', async (context) => {
     const { ask, addEvents, create, database, list } = await start(context, place);
     const organizers: number[] = [];

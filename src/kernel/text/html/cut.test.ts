@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { shortOrLong } from '../../../../test/support/tiers.ts';
 import { cleanHtml } from './cleaning.ts';
 import { cutText } from './cut.ts';
 import { isLonger } from './length.ts';
@@ -55,6 +56,6 @@ test('a text is shown no longer than it is, and cut to no more than it may have'
       assert.ok(!isLonger(cutText(given, most), most));
       if (!isLonger(given, most)) assert.ok(!isLonger(renderDescription(cleanHtml(given)), most));
     }),
-    { numRuns: 1000 },
+    { numRuns: shortOrLong(250, 1000) },
   );
 });

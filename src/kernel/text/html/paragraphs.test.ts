@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { shortOrLong } from '../../../../test/support/tiers.ts';
 import { renderSmileys } from '../smileys.ts';
 import { renderTypography } from '../typography.ts';
 import { isPlain, renderParagraphs, renderPlainParagraphs } from './paragraphs.ts';
 
-const settings = { seed: 7, numRuns: 2000 };
+const settings = { seed: 7, numRuns: shortOrLong(500, 2000) };
 const textOf = (...signs: readonly string[]) =>
   fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((given) => given.join(''));
 
