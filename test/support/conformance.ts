@@ -28,7 +28,12 @@ export const onConformingService = (title: string, tests: (run: RunRunner) => vo
     before(async () => {
       where = await place('schema');
       const ending = { after: (end: () => Promise<void>) => void ends.push(end) };
-      service = await startServing(ending, [...recordedSite, '--log-level', 'error', ...locationFlags(where)]);
+      service = await startServing(ending, [
+        ...recordedSite,
+        '--log-level',
+        'error',
+        ...locationFlags(where),
+      ]);
       target = await writeTarget(where, service.address);
     });
     after(async () => {

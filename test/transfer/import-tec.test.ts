@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { erasePlace } from '../../src/calendar/erasing/erase-place.ts';
 import { commandLine } from '../../src/kernel/actor.ts';
-import { importFrom, login, startEmpty, sums } from '../support/calendars/importing.ts';
+import { importFrom, importOnce, login, startEmpty, sums } from '../support/calendars/importing.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
@@ -25,6 +25,8 @@ const comparable = (value: unknown, isDraft = false): unknown => {
 const v1 = '/wp-json/tribe/events/v1';
 
 onEachDatabase('import tec', (place) => {
+  const startImported = importOnce(place);
+
   test('every field of every record of a recorded site reads the same here', async (context) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, recordedSite());
@@ -58,9 +60,7 @@ onEachDatabase('import tec', (place) => {
   });
 
   test('what changed there changes here, what was changed here stays', async (context) => {
-    const { location, server } = await startEmpty(context, place);
-    const site = await serveSite(context, recordedSite());
-    await importFrom(site, location);
+    const { location, server, site } = await startImported(context);
     await server.ask('editor', `PATCH ${v1}/events/28`, { json: { title: 'Cambiado aquí' } });
     const [jazz, category, venue] = [
       site.records.events.find(({ id }) => id === 15),
@@ -92,9 +92,7 @@ onEachDatabase('import tec', (place) => {
   });
 
   test('what was erased here does not come back, and events that name it there come without it', async (context) => {
-    const { location, server } = await startEmpty(context, place);
-    const site = await serveSite(context, recordedSite());
-    await importFrom(site, location);
+    const { location, server, site } = await startImported(context);
     const event = site.records.events.find(({ organizer }) => organizer.length > 0);
     const [{ id }] = event.organizer;
     const how = { actor: commandLine, now: Temporal.Now.instant(), onRequest: true };
@@ -133,9 +131,7 @@ onEachDatabase('import tec', (place) => {
   });
 
   test('what vanished there is told, and goes into the trash with --mirror', async (context) => {
-    const { location, server } = await startEmpty(context, place);
-    const site = await serveSite(context, recordedSite());
-    await importFrom(site, location);
+    const { location, server, site } = await startImported(context);
     const [gone] = site.records.events.splice(2, 1);
     const told = await importFrom(site, location);
     assert.deepEqual(
@@ -165,9 +161,7 @@ onEachDatabase('import tec', (place) => {
   });
 
   test('what is there but cannot be taken is not missed, and a trial says nothing of a kind that lost all', async (context) => {
-    const { location, server } = await startEmpty(context, place);
-    const site = await serveSite(context, recordedSite());
-    await importFrom(site, location);
+    const { location, server, site } = await startImported(context);
     delete site.records.events[2].title;
     site.records.venues[1].venue = '';
     for (const event of site.records.events) event.venue = [];

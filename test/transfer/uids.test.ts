@@ -6,7 +6,7 @@ import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { findingsIn, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { identitiesIn, identitiesOf } from '../support/calendars/identities.ts';
-import { importFrom, startEmpty } from '../support/calendars/importing.ts';
+import { importFrom, importOnce, startEmpty } from '../support/calendars/importing.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
@@ -23,10 +23,10 @@ const ofFeed = {
 };
 
 onEachDatabase('UIDs of what comes from elsewhere', (place) => {
+  const startImported = importOnce(place);
+
   test('of The Events Calendar are those of its feed, and stay when the event moves there or here', async (t) => {
-    const { location, server } = await startEmpty(t, place);
-    const site = await serveSite(t, recordedSite());
-    await importFrom(site, location);
+    const { location, server, site } = await startImported(t);
     const first = await identitiesIn(location);
     for (const [event, uid] of Object.entries(ofFeed))
       assert.equal(first.get(Number.parseInt(event, 10))?.uid, uid, event);
@@ -118,9 +118,7 @@ onEachDatabase('UIDs of what comes from elsewhere', (place) => {
   });
 
   test('that another event has are not given again', async (t) => {
-    const { location, server } = await startEmpty(t, place);
-    const site = await serveSite(t, recordedSite());
-    await importFrom(site, location);
+    const { location, server } = await startImported(t);
     const text = await exported(location);
     // The same events as a calendar of its own, and one that has what the next event here would get.
     const given = [...identitiesOf(text).keys()];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { after, describe } from 'node:test';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { migrate } from '../../../src/storage/migrate.ts';
@@ -33,14 +33,15 @@ export interface TestLocation extends DatabaseLocation {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a new place for a calendar, with nothing in it unless the schema is asked for, which is copied. */
-export type NewPlace = (contents?: Contents) => Promise<TestLocation>;
+/** Makes a new place for a calendar: an empty one, one with the schema, or a copy of another that nothing has open. */
+export type NewPlace = (contents?: Contents | TestLocation) => Promise<TestLocation>;
 
 /** In a file, for tests of what no database can change, as what a browser does with a page. */
 export const placeInFile: NewPlace = async (contents = 'nothing') => {
   const dataDirectory = await makeVolatileFolder('cartelera-test-');
-  const isMigrated = contents === 'schema';
-  if (isMigrated) await writeFile(sqliteFile(dataDirectory), await migratedFile());
+  const isMigrated = contents !== 'nothing';
+  if (typeof contents === 'object') await cp(contents.dataDirectory, dataDirectory, { recursive: true });
+  else if (isMigrated) await writeFile(sqliteFile(dataDirectory), await migratedFile());
   return {
     dataDirectory,
     databaseUrl: null,
@@ -49,14 +50,21 @@ export const placeInFile: NewPlace = async (contents = 'nothing') => {
   };
 };
 
+const templateOf = async (server: string, contents: Contents | TestLocation): Promise<string> => {
+  if (contents === 'nothing') return 'template1';
+  if (contents === 'schema') return migratedDatabase(server);
+  return new URL(contents.databaseUrl ?? '').pathname.slice(1);
+};
+
 const places: Record<string, NewPlace> = {
   sqlite: placeInFile,
   postgres: async (contents = 'nothing') => {
     const server = await serverAddress();
     const name = `t_${randomBytes(8).toString('hex')}`;
     const dataDirectory = await makeVolatileFolder('cartelera-test-');
-    const isMigrated = contents === 'schema';
-    const template = isMigrated ? await migratedDatabase(server) : 'template1';
+    const isMigrated = contents !== 'nothing';
+    if (typeof contents === 'object') await cp(contents.dataDirectory, dataDirectory, { recursive: true });
+    const template = await templateOf(server, contents);
     // Copying files takes half the time of writing each page to the log of the server as well.
     await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
     return {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import sharp from 'sharp';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into records of every shape
@@ -69,7 +68,7 @@ const wordpressEvents = '/wp-json/wp/v2/tribe_events';
  * The pictures have their addresses there too.
  */
 export const serveSite = async (
-  context: TestContext,
+  context: { readonly after: (end: () => void) => void },
   records: SiteRecords,
   interfere: Interference = () => false,
   mostPerPage = 50,
