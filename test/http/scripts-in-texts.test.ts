@@ -13,6 +13,7 @@ import { writeFiles } from '../support/calendars/csv-files.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
 import { runProgram, startServing } from '../support/command-line.ts';
 import { scriptPayloads } from '../support/script-payloads.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 const start = async (t: TestContext) => {
   const data = await mkdtemp(join(tmpdir(), 'cartelera-scripts-'));
@@ -63,6 +64,8 @@ const tryTexts = async (t: TestContext, { data, ask, texts }: Site, browser: Bro
   const image = await ask(`POST ${mount}/media`, await plainPng(4, 4), 'image/png');
   const refused: string[] = [];
   for (const [index, payload] of scriptPayloads.entries()) {
+    // The short form sends each third so, and all of them in the table below.
+    if (index % shortOrLong(3, 1) !== 0) continue;
     const place = allOf('description address city country province state zip phone stateprovince', payload);
     const venue = { venue: `Sala ${index} ${payload}`, ...place };
     const organizer = { organizer: `Peña ${index} ${payload}`, description: payload, phone: payload };

@@ -4,6 +4,7 @@ import { declarationsOf, type EndpointParameter } from '../../src/http/routing/d
 import type { Method } from '../../src/http/routing/route.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import type { WholeReply, WholeServer } from '../support/servers/whole-server.ts';
+import { shortOrLong } from '../support/tiers.ts';
 import { type Known, type KnownCalendar, soundEvent, startKnownCalendar } from './known.ts';
 
 /** One operation with the address of a record that is there. */
@@ -91,11 +92,9 @@ onEachDatabase('any request', (place) => {
   };
   const ask = (line: string, sending = {}) => server.ask('administrator', line, sending);
   const codeOf = ({ status, body }: WholeReply) => [status, body?.code];
-  /** What is asked of each parameter: on SQLite all of it, on PostgreSQL, where most of it never arrives, one in three by turns. */
+  /** Values that a parameter is sent with; the short form sends each with every third parameter. */
   const anythingFor = (at: number): readonly unknown[] =>
-    server.database.dialect.name === 'sqlite'
-      ? anything
-      : anything.filter((_, index) => (index + at) % 3 === 0);
+    anything.filter((_, index) => (index + at) % shortOrLong(3, 1) === 0);
 
   test('with a body that cannot be read is refused, and nothing is left behind', async () => {
     const bodies: readonly (readonly [type: string, raw: string | Buffer, status: number, code: string])[] = [

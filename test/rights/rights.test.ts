@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onEachDatabase } from '../support/databases/databases.ts';
+import { isLongRun } from '../support/tiers.ts';
 import { startTrials, type TrialGround, trials } from './trials.ts';
 
 onEachDatabase('rights', (place) => {
   let ground: TrialGround;
   before(async () => {
-    ground = await startTrials(place, false);
+    ground = await startTrials(place, isLongRun);
   });
   after(() => ground.close());
 

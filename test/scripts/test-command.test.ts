@@ -25,7 +25,7 @@ const codeOf = async (folder: string, body: string, dialects = 'sqlite,postgres'
 test('the command for tests ends with 1 when one fails or leaves an error that nobody catches, and with 0 when all pass', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-test-'));
   t.after(() => rm(folder, { recursive: true }));
-  assert.equal(await codeOf(folder, "throw new Error('wrong')"), 1);
+  assert.equal(await codeOf(folder, "throw new Error('wrong')", 'sqlite'), 1);
   assert.equal(await codeOf(folder, ''), 0);
   const nobodyWaits = "void Promise.resolve().then(() => { throw new Error('wrong'); });";
   assert.equal(await codeOf(folder, nobodyWaits, 'sqlite'), 1);

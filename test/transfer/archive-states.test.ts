@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exported, imported } from '../support/calendars/exporting.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { oldTransfers } from '../support/databases/old-calendars.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into lines of every shape
@@ -29,7 +29,7 @@ const withState = (state: object, title?: string): string =>
     })
     .join('\n');
 
-onEachDatabase('whether events take place, of archives', (place) => {
+onOneDatabase('whether events take place, of archives', (place) => {
   test('is as announced in older ones, whose events are not written again by newer ones that say so', async (t) => {
     const location = await place('schema');
     t.after(location.remove);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { renderImportReport } from '../../src/program/cli/import/import-report.ts';
 import { isWhole } from '../../src/transfer/import/report.ts';
 import { importFrom, login, startEmpty } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import {
   type Interference,
   recordedSite,
@@ -40,7 +40,7 @@ const answer = (response: ServerResponse, status: number, body: unknown): true =
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-onEachDatabase('what an import knows of having read everything', (place) => {
+onOneDatabase('what an import knows of having read everything', (place) => {
   const startSite = async (
     context: TestContext,
     records: SiteRecords,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { importFrom, login, startEmpty } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
 const v1 = '/wp-json/tribe/events/v1';
@@ -25,7 +25,7 @@ const blocks = `<!-- wp:tribe/event-datetime {"start":"2027-01-01"} /-->
 [entradas id="7"]
 <!-- /wp:shortcode -->`;
 
-onEachDatabase('what only an administrator is shown, of import tec', (place) => {
+onOneDatabase('what only an administrator is shown, of import tec', (place) => {
   test('protected and hidden events come with the login of an administrator, and texts as they were typed', async (context) => {
     const { location, server } = await startEmpty(context, place);
     const records = recordedSite();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom, startEmpty, sums } from '../support/calendars/importing.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 
 const v1 = '/wp-json/tribe/events/v1';
@@ -16,7 +16,7 @@ const cutOf = (name: string, most: number): string =>
 const reasons = ({ problems }: { problems: readonly { readonly reason: { readonly en: string } }[] }) =>
   problems.map(({ reason }) => reason.en).sort();
 
-onEachDatabase('an import of texts that are too long', (place) => {
+onOneDatabase('an import of texts that are too long', (place) => {
   test('from a site cuts them at the end of a paragraph and names each', async (context) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, recordedSite());

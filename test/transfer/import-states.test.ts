@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { isWhole } from '../../src/transfer/import/report.ts';
 import { exported } from '../support/calendars/exporting.ts';
 import { importFrom, login, startEmpty, sums } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import {
   type Interference,
   recordedSite,
@@ -37,7 +37,7 @@ const answer = (response: ServerResponse, status: number, body: unknown): true =
 const singleReads = ({ asked }: ServedSite): readonly string[] =>
   asked.filter((path) => /\/events\/\d+/.test(path));
 
-onEachDatabase('whether events take place, of import tec', (place) => {
+onOneDatabase('whether events take place, of import tec', (place) => {
   const start = async (context: TestContext, count: number, interfere?: Interference) => {
     const { location, server } = await startEmpty(context, place);
     const site = await serveSite(context, siteOf(count), interfere);

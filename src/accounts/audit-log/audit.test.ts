@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { type NewPlace, onEachDatabase } from '../../../test/support/databases/databases.ts';
+import { type NewPlace, onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { anonymous } from '../../kernel/actor.ts';
 import { followRetention } from '../../program/retention.ts';
@@ -38,7 +38,7 @@ const start = async (t: TestContext, place: NewPlace) => {
   return { server, database, list };
 };
 
-onEachDatabase('the audit log', (place) => {
+onOneDatabase('the audit log', (place) => {
   test('tells who changed what, when, from where and with what', async (t) => {
     const { server, list } = await start(t, place);
     const from = { 'x-forwarded-for': '203.0.113.7' };
