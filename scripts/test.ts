@@ -6,13 +6,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import chromium from '@sparticuz/chromium';
 import { startBrowserServer } from '../test/support/browser/browser.ts';
 import { startPostgres } from '../test/support/databases/postgres.ts';
 import { buildChangedPages } from './build/build-pages.ts';
 
 // Only where needed: a test that runs this command must not take away what the others are serving.
 await buildChangedPages(join(import.meta.dirname, '..'));
+// Unpacks the browser once: of two tests that do so at the same time one finds it still open for writing.
+await chromium.executablePath();
 const args = process.argv.slice(2);
+const isLong = args.includes('--all');
 const files = args.filter((arg) => arg !== '--all');
 const patterns = files.length > 0 ? files : ['src/**/*.test.ts', 'test/**/*.test.ts'];
 const needsPostgres = (process.env['DIALECTS'] ?? 'postgres').includes('postgres');
@@ -24,11 +28,11 @@ writeFileSync(times, '');
 const preloaded = ['untracked-promises.ts', 'test-times.ts'].map(
   (name) => `--import=${join(import.meta.dirname, name)}`,
 );
-// Of a file or a test; the longest takes a minute. Without it one that hangs would keep everything from ending.
-const longest = 600_000;
+// Milliseconds of a file or a test. Without it one that hangs would keep everything from ending.
+const maxDuration = isLong ? 3_600_000 : 600_000;
 // More than there are processors: half of the time files wait for disks, other processes and a browser.
 const atOnce = 2 * availableParallelism();
-const flags = [...preloaded, '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${longest}`];
+const flags = [...preloaded, '--test', `--test-concurrency=${atOnce}`, `--test-timeout=${maxDuration}`];
 const child = spawn(process.execPath, [...flags, ...patterns], {
   stdio: 'inherit',
   env: {
@@ -36,7 +40,7 @@ const child = spawn(process.execPath, [...flags, ...patterns], {
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/cartelera'),
     ...process.env,
     CARTELERA_TEST_TIMES: times,
-    ...(args.includes('--all') ? { CARTELERA_TEST_ALL: '1' } : {}),
+    ...(isLong ? { CARTELERA_TEST_ALL: '1' } : {}),
     ...(postgres ? { CARTELERA_TEST_POSTGRES: postgres.address } : {}),
     ...(browser ? { CARTELERA_TEST_BROWSER: browser.wsEndpoint() } : {}),
   },
@@ -44,7 +48,7 @@ const child = spawn(process.execPath, [...flags, ...patterns], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 
 const printSlowest = (): void => {
-  const lines = readFileSync(times, 'utf8').trim().split('\n');
+  const lines = readFileSync(times, 'utf8').split('\n').filter((line) => line !== '');
   const taken = lines.map((line) => {
     const space = line.indexOf(' ');
     return { seconds: Number(line.slice(0, space)), file: relative('', line.slice(space + 1)) };

@@ -9,14 +9,16 @@ export const browserArguments = ['--no-sandbox', '--disable-gpu', '--lang=es-ES'
 
 const launchOptions = async () => ({
   args: browserArguments,
-  // Unpacks it where it is not unpacked.
   executablePath: await chromium.executablePath(),
   headless: true,
 });
 
-/** Starts a headless Chromium that all files of a run connect to. */
+/** Starts a headless Chromium that all files of a run connect to; it leaves signals to the process that starts it. */
 export const startBrowserServer = async (): Promise<BrowserServer> =>
-  playwright.launchServer(await launchOptions());
+  playwright.launchServer({
+    ...(await launchOptions()),
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
 
 /** Opens the browser of the run, or one for this file alone; contexts made in it are closed with the test. */
 export const startBrowser = async (context: TestContext): Promise<Browser> => {
