@@ -48,7 +48,9 @@ const child = spawn(process.execPath, [...flags, ...patterns], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 
 const printSlowest = (): void => {
-  const lines = readFileSync(times, 'utf8').split('\n').filter((line) => line !== '');
+  const lines = readFileSync(times, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   const taken = lines.map((line) => {
     const space = line.indexOf(' ');
     return { seconds: Number(line.slice(0, space)), file: relative('', line.slice(space + 1)) };
