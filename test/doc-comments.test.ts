@@ -6,7 +6,7 @@ const declaration = /^export (?:async )?(?:const|let|function|class|interface|ty
 
 test('every exported declaration says what it promises', () => {
   const silent: string[] = [];
-  for (const file of globSync(['src/**/*.ts', 'test/**/*.ts'])) {
+  for (const file of globSync(['src/**/*.{ts,tsx}', 'test/**/*.ts'])) {
     const source = readFileSync(file, 'utf8').split('\n');
     const lines = source.filter((line) => !line.startsWith('// biome-ignore'));
     for (const [index, line] of lines.entries()) {

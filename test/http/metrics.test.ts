@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
-import { atEnd } from '../support/at-end.ts';
+import { after, before, test } from 'node:test';
+import { atEnd, type Ending } from '../support/at-end.ts';
 import { startServing } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
 
@@ -13,7 +13,7 @@ const mount = '/calendar/events/v1';
 const wordpressMount = '/wp-json/tribe/events/v1';
 const token = 'a-token-of-the-town-hall';
 
-const start = async (t: TestContext, ...args: string[]) => {
+const start = async (t: Ending, ...args: string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-metrics-'));
   atEnd(t, () => rm(folder, { recursive: true, force: true }));
   const service = await startServing(t, ['--data-dir', folder, ...args]);
@@ -27,6 +27,12 @@ const start = async (t: TestContext, ...args: string[]) => {
   });
   return { ...service, folder, ask, administrator: basic(login, password), basic };
 };
+
+let service: Awaited<ReturnType<typeof start>>;
+
+before(async () => {
+  service = await start({ after });
+});
 
 const seriesLine = /^([a-z_]+)(?:\{((?:[a-z]+="[^"\\\n]*",?)+)\})? (\S+)$/;
 
@@ -99,15 +105,15 @@ test('only administrators read the metrics, and whoever has the token', async (t
   assert.equal((await ask('/metrics', administrator)).status, 401, 'a password that was revoked');
 });
 
-test('without a token nobody has it', async (t) => {
-  const { ask } = await start(t);
+test('without a token nobody has it', async () => {
+  const { ask } = service;
   for (const authorization of ['Bearer ', 'Bearer null', 'Bearer undefined']) {
     assert.equal((await ask('/metrics', { authorization })).status, 401, authorization);
   }
 });
 
-test('requests are counted by route, verb and status, whatever mount and record they name', async (t) => {
-  const { ask, administrator, address } = await start(t);
+test('requests are counted by route, verb and status, whatever mount and record they name', async () => {
+  const { ask, administrator, address } = service;
   const read = async () => parse((await ask('/metrics', administrator)).body);
   const before = await read();
   // Requested for the third time it comes from the cache.
@@ -159,8 +165,8 @@ test('requests are counted by route, verb and status, whatever mount and record 
   assert.ok(durations('sum') > 0);
 });
 
-test('the process and its database are told of', async (t) => {
-  const { ask, administrator } = await start(t);
+test('the process and its database are told of', async () => {
+  const { ask, administrator } = service;
   const event = { title: 'Verbena', start_date: '2031-05-10 10:00', end_date: '2031-05-10 12:00' };
   const written = await ask(`${mount}/events?${new URLSearchParams(event)}`, administrator, 'POST');
   assert.equal(written.status, 201);
