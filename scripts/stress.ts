@@ -10,9 +10,8 @@ import { overload } from './stress/overload/overload.ts';
 import type { StressPart, Tally } from './stress/part.ts';
 import { rights } from './stress/rights/rights.ts';
 import { isUnharmed, renderTallies } from './stress/table.ts';
-import { upgrades } from './stress/upgrade/upgrades.ts';
 
-const parts: readonly StressPart[] = [crashes, upgrades, rights, hostileInput, overload];
+const parts: readonly StressPart[] = [crashes, rights, hostileInput, overload];
 
 const names = parts.map(({ name }) => name);
 

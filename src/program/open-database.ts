@@ -12,13 +12,13 @@ import { refuseMissingFile, stepsOfCalendar } from '../storage/existing-calendar
 import { diskStore } from '../storage/files/disk-store.ts';
 import type { ImageStore } from '../storage/files/image-store.ts';
 import { s3Store } from '../storage/files/s3-store.ts';
+import { migrate } from '../storage/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../storage/open.ts';
 import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
 import { addressWordsOf } from './address-words.ts';
 import { bucketOf } from './config/bucket.ts';
 import type { Settings } from './config/options.ts';
 import { pageSizesOf } from './config/page-sizes.ts';
-import { bringUpToDate, type Notify, notifyBy } from './migrate-on-open.ts';
 
 /** Of a picture that is fetched; time in milliseconds. */
 const imageLimits = { maxBytes: 20 * 1024 * 1024, timeout: 15_000, maxRedirects: 5 };
@@ -118,21 +118,16 @@ export const whenThere = async <T>(
   }
 };
 
-const prepareCalendar =
-  (say: Notify) =>
-  async (database: Database): Promise<Database> => {
-    await bringUpToDate(database, say);
-    // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
-    await loadSecretHash(database);
-    return database;
-  };
+const prepareCalendar = async (database: Database): Promise<Database> => {
+  await migrate(database);
+  // Drawn when it is first asked for: what is locked then keeps a start waiting, too.
+  await loadSecretHash(database);
+  return database;
+};
 
 /** Opens the calendar for a service, migrating it when needed, as `whenThere` does. */
-export const openCalendarWhenThere = (
-  settings: Settings,
-  say: Notify,
-  patience: Patience,
-): Promise<Database> => whenThere(settings, prepareCalendar(say), patience);
+export const openCalendarWhenThere = (settings: Settings, patience: Patience): Promise<Database> =>
+  whenThere(settings, prepareCalendar, patience);
 
 /** Does the work with a database, and closes it afterwards in any case. */
 export const closing = async <T>(
@@ -151,7 +146,7 @@ export const withCalendar = async <T>(
   settings: Settings,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
-  const opened = await attempt(settings, prepareCalendar(notifyBy(settings)));
+  const opened = await attempt(settings, prepareCalendar);
   if ('cause' in opened) throw opened.cause;
   return closing(opened.value, work);
 };
@@ -168,7 +163,7 @@ export const withExistingCalendar = async <T>(
   await refuseMissingFile(locationOf(settings));
   return closing(openMigrated(settings), async (database) => {
     await stepsOfCalendar(database.read, locationOf(settings));
-    await bringUpToDate(database, notifyBy(settings));
+    await migrate(database);
     return work(database);
   });
 };

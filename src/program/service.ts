@@ -17,7 +17,6 @@ import type { Settings } from './config/options.ts';
 import { fillForDemonstration } from './demonstration.ts';
 import { followGeocoder } from './geocoder.ts';
 import type { Listening } from './listening.ts';
-import type { Notify } from './migrate-on-open.ts';
 import { findMissingCategories } from './missing-categories.ts';
 import { missingOwner } from './missing-owner.ts';
 import { openCalendarWhenThere } from './open-database.ts';
@@ -67,12 +66,11 @@ export const startService = async (
   wait: Wait = systemWait,
 ): Promise<Service> => {
   const log = openLog(given.logLevel, given.siteName);
-  const say: Notify = (phrase) => log.info(phrase[given.messageLanguage]);
   const onDelay = (error: unknown): void => log.warn(explainDelay(error)[given.messageLanguage]);
   const missing = missingOwner(given);
   if (missing !== null) log.warn(missing[given.messageLanguage]);
   if (given.backupDir !== null) makeNamedFolder(given.backupDir, '--backup-dir');
-  const database = await openCalendarWhenThere(given, say, { wait, onDelay });
+  const database = await openCalendarWhenThere(given, { wait, onDelay });
   let listening: Listening | undefined;
   let backups: FollowedBackups | undefined;
   try {
@@ -83,7 +81,8 @@ export const startService = async (
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
     listening = await listen(database, settings, clock, log, wait, figures);
     const { address, broken, close } = listening;
-    if (await fillForDemonstration(database, settings, clock)) say(noDemonstration);
+    if (await fillForDemonstration(database, settings, clock))
+      log.info(noDemonstration[settings.messageLanguage]);
     // Not before the categories of the demonstration are there.
     const unknown = await findMissingCategories(database, settings);
     if (unknown !== null) log.warn(unknown[settings.messageLanguage]);

@@ -186,6 +186,8 @@ const eventRow = (id: number, slug: string) => ({
   password_hash: null,
   lineage: '[]',
   title: 'x',
+  title_key: 'x',
+  linked_ids: ';;',
   timezone: 'UTC',
   zone_version: '2026a',
   event_status: 'scheduled' as const,

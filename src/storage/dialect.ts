@@ -10,34 +10,28 @@ export interface NumberPair {
   readonly value: number;
 }
 
-/**
- * What has become of the index over `event_search.text`: it was made, takes in new texts together, knows where its
- * trigrams stand, puts its pieces together less often, and keeps changed texts until it takes in new ones.
- */
-export type SearchIndexStep = 'create' | 'defer' | 'knowPlaces' | 'mergeLess' | 'deferRemoval';
-
 /** All that differs between the two databases; everything else is written once. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   /** Column type of a text that compares byte by byte, whatever the database's locale. */
-  readonly text: RawBuilder<unknown>;
+  readonly text: string;
   /** Column type of a primary key that numbers itself and never gives a number twice. */
-  readonly serial: RawBuilder<unknown>;
+  readonly serial: string;
   /** Goes on numbering the rows of a table past those that were inserted with numbers of their own. */
   readonly numberPastGiven: (executor: Executor, table: 'records' | 'terms' | 'users') => Promise<void>;
   /** Column type of an id given from elsewhere; as a primary key it is SQLite's row number itself. */
-  readonly id: RawBuilder<unknown>;
+  readonly id: string;
   /** Column type of a 64-bit floating point number. */
-  readonly double: RawBuilder<unknown>;
+  readonly double: string;
   /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
-  readonly keptInOrder: RawBuilder<unknown>;
+  readonly keptInOrder: string;
   /**
    * A query whose rows are the pairs, in the columns `key` and `value`. One or two parameters however many they are:
    * SQLite takes 32766 in a statement, PostgreSQL 65535.
    */
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
-  /** The statements with which steps of the schema change the index for `eventsThatMayContain` (`changeSearchIndex`). */
-  readonly searchIndexSteps: Readonly<Record<SearchIndexStep, readonly string[]>>;
+  /** The statements that make the index over `event_search.text` for `eventsThatMayContain`. */
+  readonly searchIndex: readonly string[];
   /**
    * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
    * some more: a query for `in`. The words have three characters or more.

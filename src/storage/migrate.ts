@@ -2,65 +2,15 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { AppError, messageOf } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
-import { accounts } from './migrations/0001-accounts.ts';
-import { changes } from './migrations/0002-changes.ts';
-import { terms } from './migrations/0003-terms.ts';
-import { places } from './migrations/0004-places.ts';
-import { events } from './migrations/0005-events.ts';
-import { imageSizes } from './migrations/0006-image-sizes.ts';
-import { tickets } from './migrations/0007-tickets.ts';
-import { geography } from './migrations/0008-geography.ts';
-import { imports } from './migrations/0009-imports.ts';
-import { searchIndex } from './migrations/0010-search-index.ts';
-import { phrases } from './migrations/0011-phrases.ts';
-import { indexMerges } from './migrations/0012-index-merges.ts';
-import { listMoves } from './migrations/0013-list-moves.ts';
-import { audit } from './migrations/0014-audit.ts';
-import { sessions } from './migrations/0015-sessions.ts';
-import { lockedFacets } from './migrations/0016-locked-facets.ts';
-import { linkedIds } from './migrations/0017-linked-ids.ts';
-import { changedTexts } from './migrations/0018-changed-texts.ts';
-import { noLease } from './migrations/0019-no-lease.ts';
-import { scheduledBy } from './migrations/0020-scheduled-by.ts';
-import { listOrders } from './migrations/0021-list-orders.ts';
-import { eventStates } from './migrations/0022-event-states.ts';
-import { uids } from './migrations/0023-uids.ts';
-import { listedIds } from './migrations/0024-listed-ids.ts';
-import { freeEvents } from './migrations/0025-free-events.ts';
-import { formerSlugs } from './migrations/0026-former-slugs.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
-import type { SchemaHistory } from './schema-change.ts';
+import { createSchema } from './schema/schema.ts';
 import { refusedFor } from './storage-refusals.ts';
 
-/** Every step of the schema that this program knows, by its name, in order; one that was released never changes. */
-export const history: SchemaHistory = {
-  '0001-accounts': accounts,
-  '0002-changes': changes,
-  '0003-terms': terms,
-  '0004-places': places,
-  '0005-events': events,
-  '0006-image-sizes': imageSizes,
-  '0007-tickets': tickets,
-  '0008-geography': geography,
-  '0009-imports': imports,
-  '0010-search-index': searchIndex,
-  '0011-phrases': phrases,
-  '0012-index-merges': indexMerges,
-  '0013-list-moves': listMoves,
-  '0014-audit': audit,
-  '0015-sessions': sessions,
-  '0016-locked-facets': lockedFacets,
-  '0017-linked-ids': linkedIds,
-  '0018-changed-texts': changedTexts,
-  '0019-no-lease': noLease,
-  '0020-scheduled-by': scheduledBy,
-  '0021-list-orders': listOrders,
-  '0022-event-states': eventStates,
-  '0023-uids': uids,
-  '0024-listed-ids': listedIds,
-  '0025-free-events': freeEvents,
-  '0026-former-slugs': formerSlugs,
-};
+/** The steps of the schema by their names, in order. */
+export type SchemaHistory = Readonly<Record<string, (db: Kysely<never>, dialect: Dialect) => Promise<void>>>;
+
+/** Every step of the schema that this program has; one that was released never changes. */
+export const history: SchemaHistory = { '0001-schema': createSchema };
 
 /** The names of the steps that a database has gone through, in order; none when it is no calendar yet. */
 export const listAppliedSteps = async (executor: Executor): Promise<readonly string[]> => {
@@ -108,14 +58,13 @@ const makeMigrationTable = (executor: Executor): Promise<void> =>
     .execute();
 
 /**
- * Runs the steps that the database lacks, in the open transaction of `executor`, up to the one named or all of them.
- * Gives their names.
- * @throws AppError `migration_failed` naming the step; the transaction has to be given up then.
+ * Runs the steps that the database lacks, in the open transaction of `executor`. Returns their names.
+ * @throws AppError `migration_failed` naming the step; the transaction has to be rolled back then.
  */
 export const applySteps = async (
   executor: Executor,
   dialect: Dialect,
-  { upTo = null, steps = history }: { readonly upTo?: string | null; readonly steps?: SchemaHistory } = {},
+  steps: SchemaHistory = history,
 ): Promise<readonly string[]> => {
   const migrations: Record<string, Migration> = {};
   // What Kysely tells of is PostgreSQL refusing to let go of its lock after the failure.
@@ -140,9 +89,7 @@ export const applySteps = async (
     // Without it Kysely takes the table of another schema for its own.
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
-  const { error, results = [] } = await (upTo === null
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo));
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map((result) => result.migrationName);
   throw failure ?? error;
 };
@@ -161,5 +108,5 @@ export const migrate = async (
   const applied = await listAppliedSteps(read);
   refuseNewerDatabase(applied, steps);
   if (applied.length === Object.keys(steps).length) return [];
-  return transaction((executor) => applySteps(executor, dialect, { steps }), { alone: true });
+  return transaction((executor) => applySteps(executor, dialect, steps), { alone: true });
 };

@@ -163,7 +163,7 @@ export interface Tables {
     /** How many published events carry the term directly. */
     count: number;
     /** When its name, slug, description or parent was last changed; '' when that is not known. */
-    modified_utc: Generated<string>;
+    modified_utc: string;
   };
   venues: RecordColumns & {
     name: string;
@@ -234,9 +234,9 @@ export interface Tables {
     /** Of a scheduled event the user who scheduled it; null where nobody is known, and for all others. */
     scheduled_by: number | null;
     /** What the tables of links say of it, in one text: see `calendar/records/linked-ids.ts`. */
-    linked_ids: Generated<string>;
+    linked_ids: string;
     /** What lists in order of titles compare: see `titleKey` of kernel/text/folding.ts. */
-    title_key: Generated<string>;
+    title_key: string;
   };
   event_venues: {
     event_id: number;
@@ -329,7 +329,7 @@ export interface Tables {
     description: string;
     /** Title and name, folded. */
     search_key: string;
-    /** JSON object of the other sizes by name; their files lie beside the picture's own. `{}` before there were any. */
+    /** JSON object of the other sizes by name; their files lie beside the picture's own. */
     sizes: string;
   };
   /** What was imported: each record of another calendar, and what became of it here. */

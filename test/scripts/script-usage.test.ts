@@ -35,5 +35,5 @@ test('the stress test and the release, called wrongly, say how they are called a
   }
   const { code, out } = await help;
   assert.equal(code, 0);
-  assert.match(out, /--only PARTS +some of crash,upgrade,rights,hostile,overload\n/);
+  assert.match(out, /--only PARTS +some of crash,rights,hostile,overload\n/);
 });

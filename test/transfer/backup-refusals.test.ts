@@ -89,7 +89,7 @@ onEachDatabase('a backup', (place) => {
         header((line) => line.replace('"version":1', '"version":2')),
         /newer version of Cartelera/,
       ],
-      ['a newer schema', header((line) => line.replace('"0012-', '"0099-')), /newer version of Cartelera/],
+      ['a newer schema', header((line) => line.replace('"0001-', '"0099-')), /newer version of Cartelera/],
     ];
     const empty = await newPlace(t);
     const full = await seeded(t, 12);
@@ -124,11 +124,6 @@ onEachDatabase('a backup', (place) => {
     const lists = lines.findIndex((line) => line.startsWith('{"table":"list_entries"'));
     const header = (edit: (text: string) => string) => [edit(lines[0] ?? ''), ...lines.slice(1)];
     const cases: readonly (readonly [string, readonly string[], RegExp])[] = [
-      [
-        'a table that a later step makes',
-        lines.with(0, (lines[0] ?? '').replace(/,"0014-audit".*?\]/, ']')),
-        /the table is not what it was \((?:account_acts|changes|list_entries)/,
-      ],
       [
         'a column that is lacking',
         lines.with(lists, (lines[lists] ?? '').replace('"facet"', '"facets"')),

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
-import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
+import { findingsIn, flagsOf, newFolder } from '../support/calendars/backing-up.ts';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
 import { runCommand } from '../support/commands.ts';
@@ -50,13 +49,6 @@ const inSource = {
   'event.tickets.seat': 2,
 };
 
-const inBackup = {
-  'header.note': 1,
-  'table.comment': 1,
-  series: 2,
-  'events.colour': 22,
-};
-
 interface Counted {
   readonly unknownKeys: readonly { readonly key: string; readonly count: number }[];
 }
@@ -64,12 +56,8 @@ interface Counted {
 const countsIn = ({ unknownKeys }: Counted): Readonly<Record<string, number>> =>
   Object.fromEntries(unknownKeys.map(({ key, count }) => [key, count]));
 
-/** An event of a backup from before there were UIDs is given one whose host each calendar draws for itself. */
-const withoutDrawnHosts = (rows: unknown): unknown =>
-  JSON.parse(JSON.stringify(rows).replaceAll(/[0-9a-f-]{36}\.invalid/g, 'drawn.invalid'));
-
 onOneDatabase('keys that are not known', (place) => {
-  const newPlace = async (t: TestContext, contents: 'nothing' | 'schema'): Promise<TestLocation> => {
+  const newPlace = async (t: TestContext, contents: 'schema'): Promise<TestLocation> => {
     const location = await place(contents);
     t.after(location.remove);
     return location;
@@ -110,24 +98,5 @@ onOneDatabase('keys that are not known', (place) => {
     assert.deepEqual(countsIn(report), inSource);
     const same = await importFrom(await serveSite(t, structuredClone(plain.source)), other, flags);
     assert.deepEqual([report.counts, report.problems], [same.counts, same.problems]);
-  });
-
-  test('of a backup are left out and counted, and all else comes', async (t) => {
-    const [location, other] = [await newPlace(t, 'nothing'), await newPlace(t, 'nothing')];
-    const run = (...flags: string[]) =>
-      runCommand(['restore', strange.backup, '--force', ...flags, ...flagsOf(location)]);
-    const forProgram = await run('--json');
-    assert.equal(forProgram.code, 0, forProgram.err);
-    assert.deepEqual(countsIn(JSON.parse(forProgram.out)), inBackup);
-    const english = await run('--locale', 'en');
-    assert.match(
-      english.out,
-      /^Unknown fields that were left out: .*header\.note \(1\), .*events\.colour \(22\)\.$/m,
-    );
-    const request = { path: plain.backup, force: false, onProgress: () => undefined };
-    const summary = await restoreCalendar(settingsOf(other), request);
-    assert.deepEqual(summary.unknownKeys, []);
-    assert.deepEqual(withoutDrawnHosts(await allRows(location)), withoutDrawnHosts(await allRows(other)));
-    assert.deepEqual(await findingsIn(location), []);
   });
 });

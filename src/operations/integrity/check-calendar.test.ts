@@ -33,6 +33,11 @@ const damage = async ({ databaseUrl, dataDirectory }: TestLocation, statement: s
   await client.end();
 };
 
+const insertImage = (id: number, file: string, size: number): string =>
+  `insert into images (id, revision, author, source_url, file, mime_type, width, height, filesize, sha256,
+    created_at, modified_at, name, title, alt_text, caption, description, search_key, sizes)
+  values (${id}, 1, 1, null, '${file}', 'image/png', 1, 1, ${size}, '', '', '', '', '', '', '', '', '', '{}')`;
+
 const mediaOf = ({ dataDirectory }: TestLocation): string => join(dataDirectory, 'media');
 
 const findingsOf = async (database: Database, location: TestLocation): Promise<string[]> => {
@@ -119,11 +124,7 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
     /^event 43: Its id is registered with another kind \(venue\)/,
   ],
   ["insert into records values (900, 'event')", /^event 900: Its id is registered/],
-  [
-    `insert into images (id, revision, author, source_url, file, mime_type, width, height, filesize, sha256, created_at)
-      values (901, 1, 1, null, 'a.png', 'image/png', 1, 1, 5, '', '')`,
-    /^image 901: Its file a.png is missing/,
-  ],
+  [insertImage(901, 'a.png', 5), /^image 901: Its file a.png is missing/],
   ["update images set search_key = 'otra' where id = 901", /^image 901: The search index/],
   ["delete from list_days where facet = 'all'", /^list all publish, .* and the stored total is 0/],
   ["update event_search set text = '' where event_id = 46", /^event 46: The search index/],
@@ -184,11 +185,7 @@ onEachDatabase('check', (place) => {
       await writeFile(join(media, name), 'picture');
       if (name !== 'young.png') await utimes(join(media, name), 0, 0);
     }
-    const image = "1, 1, null, 'row.png', 'image/png', 1, 1, 7, '', ''";
-    await damage(
-      location,
-      `insert into records values (1, 'image'); insert into images (id, revision, author, source_url, file, mime_type, width, height, filesize, sha256, created_at) values (1, ${image})`,
-    );
+    await damage(location, `insert into records values (1, 'image'); ${insertImage(1, 'row.png', 7)}`);
     assert.deepEqual(await findingsOf(database, location), [
       'file stray.png: It belongs to no image.',
       'image 1: No record uses it (row.png).',

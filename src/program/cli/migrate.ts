@@ -12,7 +12,6 @@ import { migrate as applyAll } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open.ts';
 import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
-import { notifyBy } from '../migrate-on-open.ts';
 import { closing, whenThere } from '../open-database.ts';
 import { explainDelay } from './delay.ts';
 import type { Command } from './invocation.ts';
@@ -23,6 +22,11 @@ interface Migrated {
   readonly applied: readonly string[];
   readonly zoneData: ZoneDataResult;
 }
+
+/** Writes to standard error what stands beside the output of the command. */
+const writeNotice = ({ messageLanguage }: Settings, phrase: Phrase): void => {
+  process.stderr.write(`cartelera: ${phrase[messageLanguage]}\n`);
+};
 
 const migrateOpen = async (database: Database, settings: Settings): Promise<Migrated> => {
   const applied = await applyAll(database);
@@ -46,8 +50,10 @@ const migrateWhenThere = async (settings: Settings): Promise<Migrated> => {
     database,
     done: await migrateOpen(database, settings),
   });
-  const notify = notifyBy(settings);
-  const patience = { wait: systemWait, onDelay: (error: unknown) => notify(explainDelay(error)) };
+  const patience = {
+    wait: systemWait,
+    onDelay: (error: unknown) => writeNotice(settings, explainDelay(error)),
+  };
   const { database, done } = await whenThere(settings, migrated, patience);
   await database.close();
   return done;
@@ -66,7 +72,7 @@ const olderPhrase = (version: string): Phrase => ({
 /** `migrate`: the calendar at this program's version, without starting the service. */
 export const migrate: Command = async ({ settings }) => {
   const { applied, zoneData } = await (settings.wait ? migrateWhenThere : migrateCalendar)(settings);
-  if (zoneData.kind === 'older') notifyBy(settings)(olderPhrase(zoneData.version));
+  if (zoneData.kind === 'older') writeNotice(settings, olderPhrase(zoneData.version));
   const moved = zoneData.kind === 'derived' ? zoneData.moved : [];
   const steps: Phrase =
     applied.length === 0

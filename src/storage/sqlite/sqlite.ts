@@ -15,8 +15,8 @@ import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
-import { searchIndexSteps } from './search/index-steps.ts';
 import { findTexts, indexingOf } from './search/search.ts';
+import { searchIndex } from './search/search-index.ts';
 import { isDamage } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
 
@@ -32,17 +32,17 @@ const uniqueViolations = [2067, 1555];
 
 const dialect: Dialect = {
   name: 'sqlite',
-  text: sql`text`,
-  serial: sql`integer primary key autoincrement`,
+  text: 'text',
+  serial: 'integer primary key autoincrement',
   // `autoincrement` counts from the highest number there ever was.
   numberPastGiven: async () => {},
-  id: sql`integer`,
-  double: sql`real`,
-  keptInOrder: sql`without rowid`,
+  id: 'integer',
+  double: 'real',
+  keptInOrder: 'without rowid',
   // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
   pairs: (pairs) =>
     sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
-  searchIndexSteps,
+  searchIndex,
   eventsThatMayContain: findTexts,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,

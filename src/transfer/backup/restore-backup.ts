@@ -53,7 +53,7 @@ const restoreLines = async (
           total = Object.values(header.tables).reduce((sum, rows) => sum + rows, 0);
           // Reading the backup through took a while: a service may have been started meanwhile.
           await refuse?.();
-          tables = await restoreTables(executor, database.dialect, header, { force, unknown });
+          tables = await restoreTables(executor, database.dialect, { force, unknown });
         } else if (line.kind === 'table') await tables?.begin(line, at);
         else if (line.kind === 'row') {
           await tables?.add(line.values, at);
@@ -76,8 +76,7 @@ const restoreLines = async (
   );
 
 /**
- * Makes the calendar that a backup holds, on either database, whichever it was made of, and brings it up to this
- * program's version. In one transaction: when this rejects, for whatever reason, all is as it was.
+ * Makes the calendar that a backup holds, on either database, whichever it was made of. In one transaction: when this rejects, for whatever reason, all is as it was.
  * @throws AppError `not_a_backup`, `damaged_backup`, `newer_backup`, `newer_database`, `calendar_exists`,
  * `migration_failed`, `storage_full`, `storage_unavailable`.
  */

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { AppError, messageOf } from '../../kernel/error.ts';
-import { listCalendarTables } from '../../storage/calendar-tables.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../../storage/migrate.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
+import { listCalendarTables } from '../../storage/schema/schema.ts';
 import type { UnknownKeys } from '../unknown-keys.ts';
-import { type BackupHeader, type BackupLine, damaged } from './format.ts';
+import { type BackupLine, damaged } from './format.ts';
 import { passing } from './table-lines.ts';
 
 type TableLine = Extract<BackupLine, { readonly kind: 'table' }>;
@@ -33,23 +32,12 @@ export const calendarExists = (): AppError =>
 
 /** Takes away the tables of a calendar, and what is written down of its steps; tables of others stay. */
 const dropCalendar = async (executor: Executor, dialect: Dialect): Promise<void> => {
-  const tables = [...(await listCalendarTables(dialect)), 'kysely_migration', 'kysely_migration_lock'];
+  const tables = [...listCalendarTables(dialect), 'kysely_migration', 'kysely_migration_lock'];
   const own = new Set((await listOwnTables(executor)).map(({ name }) => name));
   for (const table of tables.toReversed()) {
     if (own.has(table)) await executor.schema.dropTable(table).execute();
   }
 };
-
-/** Makes the tables as they were when the backup was made, without rows: what steps put in is in the backup. */
-const makeTables = async (executor: Executor, dialect: Dialect, steps: readonly string[]): Promise<void> => {
-  await applySteps(executor, dialect, { upTo: steps.at(-1) ?? null });
-  for (const table of (await listCalendarTables(dialect)).toReversed()) {
-    if (await isThere(executor, table)) await sql`delete from ${sql.table(table)}`.execute(executor);
-  }
-};
-
-const isThere = async (executor: Executor, table: string): Promise<boolean> =>
-  (await listOwnTables(executor)).some(({ name }) => name === table);
 
 const sizeOf = (values: readonly unknown[]): number =>
   values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
@@ -58,31 +46,29 @@ const sizeOf = (values: readonly unknown[]): number =>
 export interface TableRestore {
   readonly begin: (line: TableLine, at: number) => Promise<void>;
   readonly add: (values: readonly (string | number | null)[], at: number) => Promise<void>;
-  /** All lines are in: brings the schema up to this program's version. Gives how many rows there are by table. */
+  /** All lines are in. Returns how many rows there are by table. */
   readonly finish: (at: number) => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
  * Makes a calendar of a backup's tables, in the open transaction of `executor`: nobody sees anything of it before the
  * commit, and what was there stays until then. With `force` a calendar that is there gives way.
- * Tables and columns that no step makes are left out and counted. A table without a column that the steps of the backup
- * made is damaged: what a later version added, and what old rows have there, is made by the steps that follow.
+ * Tables and columns that the schema has not are left out and counted. A table without a column of the schema is damaged.
  * @throws AppError `newer_database`, `calendar_exists`.
  */
 export const restoreTables = async (
   executor: Executor,
   dialect: Dialect,
-  header: BackupHeader,
   { force, unknown }: { readonly force: boolean; readonly unknown: UnknownKeys },
 ): Promise<TableRestore> => {
   const applied = await listAppliedSteps(executor);
   refuseNewerDatabase(applied);
   if (applied.length > 0 && !force) throw calendarExists();
   if (applied.length > 0) await dropCalendar(executor, dialect);
-  await makeTables(executor, dialect, header.steps);
+  await applySteps(executor, dialect);
   const there = await listOwnTables(executor);
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-  const known = new Set(await listCalendarTables(dialect));
+  const known = new Set(listCalendarTables(dialect));
   const counts: Record<string, number> = {};
   let current: CurrentTable | null = null;
   let waiting: Record<string, string | number | null>[] = [];
@@ -158,7 +144,6 @@ export const restoreTables = async (
     },
     finish: async (at) => {
       await end(at);
-      await applySteps(executor, dialect);
       return counts;
     },
   };

@@ -1,6 +1,6 @@
-import { listCalendarTables } from '../../storage/calendar-tables.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
+import { listCalendarTables } from '../../storage/schema/schema.ts';
 
 /**
  * Of these a backup has the numbering and no rows: whoever was signed in then must not be so again, nor be refused for
@@ -35,10 +35,8 @@ export const listCopiedTables = async (
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   const numbers = await dialect.copying.listNumbers(executor);
   const tables: CopiedTable[] = [];
-  for (const table of await listCalendarTables(dialect)) {
-    const columns = columnsOf.get(table);
-    // Of an older calendar that is not there yet.
-    if (columns === undefined) continue;
+  for (const table of listCalendarTables(dialect)) {
+    const columns = columnsOf.get(table) ?? [];
     const rows = passing.includes(table) ? 0 : await countRows(executor, table);
     tables.push({ table, columns, rows, last: numbers.get(table) ?? null });
   }

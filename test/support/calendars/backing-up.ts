@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { checkCalendar } from '../../../src/program/cli/check.ts';
 import { loadSettings } from '../../../src/program/config/load.ts';
 import type { Settings } from '../../../src/program/config/options.ts';
-import { listCalendarTables } from '../../../src/storage/calendar-tables.ts';
 import { openDatabase } from '../../../src/storage/open.ts';
+import { listCalendarTables } from '../../../src/storage/schema/schema.ts';
 import type { TestLocation } from '../databases/databases.ts';
 
 /** The flags that name a calendar. */
@@ -46,7 +46,7 @@ export const allRows = async (
   try {
     const { read, dialect } = database;
     const tables: Record<string, readonly string[]> = {};
-    for (const table of await listCalendarTables(dialect)) {
+    for (const table of listCalendarTables(dialect)) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
       tables[table] = rows.map((row) => withoutLastUse(JSON.stringify(row))).sort();
     }
