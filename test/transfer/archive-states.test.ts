@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exported, imported } from '../support/calendars/exporting.ts';
+import { makeTransfers } from '../support/calendars/transfers.ts';
 import { onOneDatabase } from '../support/databases/databases.ts';
-import { oldTransfers } from '../support/databases/old-calendars.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into lines of every shape
 type Line = any;
 
-/** The last one that was written before events had states. */
-const older = oldTransfers.find(({ version }) => version === '0.1.0-0018')?.exported ?? '';
+const { exported: plain } = await makeTransfers();
 
 const asAnnounced = { event_status: 'scheduled', status_note: '', moved_from: null };
 const moved = {
@@ -17,20 +16,20 @@ const moved = {
   moved_from: '2026-10-25T02:30:00+01:00',
 };
 
-/** The file with these keys in its events, or in the one that is named. */
-const withState = (state: object, title?: string): string =>
-  older
+/** The file with these keys in the event of that title. */
+const withState = (state: object, title: string): string =>
+  plain
     .trimEnd()
     .split('\n')
     .map((text) => {
       const line: Line = JSON.parse(text);
-      const isMeant = line.kind === 'event' && (title ?? line.stored.title) === line.stored.title;
+      const isMeant = line.kind === 'event' && title === line.stored.title;
       return JSON.stringify(isMeant ? { ...line, stored: { ...line.stored, ...state } } : line);
     })
     .join('\n');
 
 onOneDatabase('whether events take place, of archives', (place) => {
-  test('is as announced in older ones, whose events are not written again by newer ones that say so', async (t) => {
+  test('is imported, and imported again when it changes', async (t) => {
     const location = await place('schema');
     t.after(location.remove);
     const stateOf = async (title: string) => {
@@ -43,16 +42,16 @@ onOneDatabase('whether events take place, of archives', (place) => {
       ).stored;
       return { event_status, status_note, moved_from };
     };
-    const first = await imported(location, older);
+    const first = await imported(location, plain);
     assert.deepEqual([first.problems, await stateOf('Doble hora')], [[], asAnnounced]);
-    const { event } = (await imported(location, withState(asAnnounced))).counts;
+    const { event } = (await imported(location, plain)).counts;
     assert.deepEqual([event.created, event.updated, event.skipped], [0, 0, 0]);
 
     const later = await imported(location, withState(moved, 'Doble hora'));
     assert.deepEqual([later.counts.event.updated, later.problems], [1, []]);
     assert.deepEqual(await stateOf('Doble hora'), moved);
     assert.equal((await imported(location, withState(moved, 'Doble hora'))).counts.event.updated, 0);
-    assert.equal((await imported(location, older)).counts.event.updated, 1);
+    assert.equal((await imported(location, plain)).counts.event.updated, 1);
     assert.deepEqual(await stateOf('Doble hora'), asAnnounced);
 
     for (const wrong of [

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { findingsIn, flagsOf, newFolder } from '../support/calendars/backing-up.ts';
+import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
+import { allRows, findingsIn, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
+import { makeTransfers, withUnknownKeys } from '../support/calendars/transfers.ts';
 import { runCommand } from '../support/commands.ts';
 import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
-import { oldTransfers, withUnknownKeys } from '../support/databases/old-calendars.ts';
 import { serveSite } from '../support/servers/recorded-site.ts';
 
-const strange = withUnknownKeys();
-const [plain] = oldTransfers.slice(-1);
-if (plain === undefined) throw new Error('there is no old calendar');
+const plain = await makeTransfers();
+const strange = await withUnknownKeys(plain);
 
 const recordsOf = (text: string): readonly string[] => text.split('\n').slice(1);
 
@@ -33,9 +33,9 @@ const inExport = {
   'organizer.record.fax': 2,
   'organizer.stored.fax': 2,
   series: 2,
-  'event.checksum': 22,
-  'event.record.colour': 22,
-  'event.stored.colour': 22,
+  'event.checksum': 26,
+  'event.record.colour': 26,
+  'event.stored.colour': 26,
   'event.stored.cost.tax': 7,
   'event.stored.tickets.seat': 2,
 };
@@ -45,8 +45,15 @@ const inSource = {
   'tag.icon': 2,
   'venue.directions': 4,
   'organizer.fax': 2,
-  'event.colour': 19,
+  'event.colour': 23,
   'event.tickets.seat': 2,
+};
+
+const inBackup = {
+  'header.note': 1,
+  'table.comment': 1,
+  series: 2,
+  'events.colour': 26,
 };
 
 interface Counted {
@@ -57,7 +64,7 @@ const countsIn = ({ unknownKeys }: Counted): Readonly<Record<string, number>> =>
   Object.fromEntries(unknownKeys.map(({ key, count }) => [key, count]));
 
 onOneDatabase('keys that are not known', (place) => {
-  const newPlace = async (t: TestContext, contents: 'schema'): Promise<TestLocation> => {
+  const newPlace = async (t: TestContext, contents: 'nothing' | 'schema'): Promise<TestLocation> => {
     const location = await place(contents);
     t.after(location.remove);
     return location;
@@ -98,5 +105,24 @@ onOneDatabase('keys that are not known', (place) => {
     assert.deepEqual(countsIn(report), inSource);
     const same = await importFrom(await serveSite(t, structuredClone(plain.source)), other, flags);
     assert.deepEqual([report.counts, report.problems], [same.counts, same.problems]);
+  });
+
+  test('of a backup are left out and counted, and all else comes', async (t) => {
+    const [location, other] = [await newPlace(t, 'nothing'), await newPlace(t, 'nothing')];
+    const run = (...flags: string[]) =>
+      runCommand(['restore', strange.backup, '--force', ...flags, ...flagsOf(location)]);
+    const forProgram = await run('--json');
+    assert.equal(forProgram.code, 0, forProgram.err);
+    assert.deepEqual(countsIn(JSON.parse(forProgram.out)), inBackup);
+    const english = await run('--locale', 'en');
+    assert.match(
+      english.out,
+      /^Unknown fields that were left out: .*header\.note \(1\), .*events\.colour \(26\)\.$/m,
+    );
+    const request = { path: plain.backup, force: false, onProgress: () => undefined };
+    const summary = await restoreCalendar(settingsOf(other), request);
+    assert.deepEqual(summary.unknownKeys, []);
+    assert.deepEqual(await allRows(location), await allRows(other));
+    assert.deepEqual(await findingsIn(location), []);
   });
 });

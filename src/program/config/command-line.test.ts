@@ -44,7 +44,6 @@ const refused: readonly (readonly [line: string, message: RegExp])[] = [
   ['sevre', /no command "sevre"/],
   ['user', /"user" must be followed by one of these commands: user create, user list/],
   ['user make ada', /user create/],
-  ['import v1-json all.jsonl', /^"import v1-json" no longer exists; use "import archive" instead\.$/],
   ['serve --prot 80', /no option --prot/],
   ['serve -p 80', /no option -p/],
   ['serve --constructor', /no option --constructor/],

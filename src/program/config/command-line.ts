@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { type CommandName, commandNames } from './commands.ts';
-import { rejectFormerCommand, rejectFormerOptions } from './former-options.ts';
 import { optionRows } from './options.ts';
 import { usageError } from './usage-error.ts';
 
@@ -37,10 +36,6 @@ const split = (args: readonly string[]): { words: string[]; flags: Map<string, s
     if (token.kind !== 'option') continue;
     const row = rowsByFlag.get(token.name);
     if (row === undefined) {
-      rejectFormerOptions(
-        (flag) => flag === token.name,
-        (flag) => `--${flag}`,
-      );
       throw usageError({
         es: `No existe la opción ${token.rawName}; "cartelera COMANDO --help" muestra las opciones disponibles.`,
         en: `There is no option ${token.rawName}; "cartelera COMMAND --help" lists the options.`,
@@ -67,7 +62,6 @@ const named = (words: readonly string[]): { command: CommandName; operands: read
     const command = commandNames.find((name) => name === words.slice(0, length).join(' '));
     if (command !== undefined) return { command, operands: words.slice(length) };
   }
-  rejectFormerCommand(words.slice(0, 2).join(' '));
   const [group = ''] = words;
   const members = commandNames.filter((name) => name.startsWith(`${group} `));
   if (members.length > 0) {
@@ -84,8 +78,8 @@ const named = (words: readonly string[]): { command: CommandName; operands: read
 
 /**
  * Takes apart what follows the program's name; without any command it is `help`.
- * @throws AppError `usage` for an unknown or former command, an unknown or former option, one that the command does not
- * take, and a missing value.
+ * @throws AppError `usage` for an unknown command, an unknown option, one that the command does not take, and a missing
+ * value.
  */
 export const readCommandLine = (args: readonly string[]): CommandLine => {
   const { words, flags } = split(args);

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../../kernel/error.ts';
 import { readCommandLine } from './command-line.ts';
-import { formerOptions } from './former-options.ts';
 import { loadSettings } from './load.ts';
-import { environmentName, fileKey, variableOf } from './option.ts';
+import { environmentName, fileKey } from './option.ts';
 import { optionRows, type Settings } from './options.ts';
 import { isUsageError } from './usage-error.ts';
 
@@ -230,35 +229,6 @@ test('a configuration file is refused for what it says', async (t) => {
       ),
     );
   }
-});
-
-test('a former option is an error that names the current one, wherever it is given', async (t) => {
-  for (const [former, current] of formerOptions) {
-    await t.test(former, () => {
-      const rejections: readonly (readonly [given: Given, former: string, current: string])[] = [
-        [{ args: ['serve', `--${former}=0`] }, `--${former}`, `--${current}`],
-        [{ args: ['serve', `--${former}`] }, `--${former}`, `--${current}`],
-        [{ environment: { [variableOf(former)]: '0' } }, variableOf(former), variableOf(current)],
-        [{ file: { [former]: 0 } }, `"${former}" (c.json)`, `"${current}" (c.json)`],
-      ];
-      for (const [given, before, now] of rejections)
-        assert.equal(
-          refusal(() => load(given)),
-          `${before} no longer exists; use ${now} instead.`,
-        );
-      load({ environment: { [variableOf(former)]: '' } });
-    });
-    const flags: readonly string[] = optionRows.map(([, row]) => row.flag);
-    assert.deepEqual([flags.includes(former), flags.includes(current)], [false, true]);
-  }
-});
-
-test('the former name of the archive format is an error that names the current one', () => {
-  assert.equal(
-    refusal(() => load({ args: ['export', '--format', 'v1-json'] })),
-    '--format v1-json no longer exists; use --format archive instead.',
-  );
-  assert.equal(load({ args: ['export'] }).format, 'archive');
 });
 
 test('a configuration file that cannot be read is named', () => {

@@ -1,7 +1,6 @@
 import { type Phrase, phraseLanguage } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
-import { rejectFormerOptions } from './former-options.ts';
-import { environmentName, fileKey, type OptionRow, variableOf } from './option.ts';
+import { environmentName, fileKey, type OptionRow } from './option.ts';
 import { optionRows, type Settings } from './options.ts';
 import { badValue, type Given, readValue } from './read-value.ts';
 import { usageError } from './usage-error.ts';
@@ -46,11 +45,6 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
       en: `The configuration file ${path} must be a JSON object.`,
     });
   }
-  const given = value;
-  rejectFormerOptions(
-    (flag) => Object.hasOwn(given, flag),
-    (flag) => `"${flag}" (${path})`,
-  );
   const known = new Set(optionRows.map(([, row]) => fileKey(row)));
   const unknown = Object.keys(value).find((key) => !known.has(key));
   if (unknown !== undefined) {
@@ -116,11 +110,9 @@ const zoneOfDemonstration = 'Europe/Madrid';
  * The settings: of each option the flag counts, else the environment variable unless it is empty, else the
  * configuration file, else the default.
  * @throws AppError `usage` for a value that does not fit, naming the option as its source does, for an option of the
- * command that needs another one, and for a configuration file that cannot be read or names an unknown option,
- * and for a former option in either.
+ * command that needs another one, and for a configuration file that cannot be read or names an unknown option.
  */
 export const loadSettings = (sources: Sources): Settings => {
-  rejectFormerOptions((flag) => Boolean(sources.environment[variableOf(flag)]), variableOf);
   const path = sources.flags.get('config')?.at(-1) ?? (sources.environment['CARTELERA_CONFIG'] || null);
   const file = path === null ? {} : readConfigurationFile(path, sources.readFile);
   const given = new Map(optionRows.map(([, row]) => [row.flag, givenIn(row, sources, path, file)]));

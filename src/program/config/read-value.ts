@@ -1,5 +1,4 @@
 import type { AppError } from '../../kernel/error.ts';
-import { rejectFormerValue } from './former-options.ts';
 import type { OptionRow } from './option.ts';
 import { usageError } from './usage-error.ts';
 
@@ -38,7 +37,6 @@ export const readValue = (row: OptionRow, source: string, given: Given): Value |
     const text = given.at(-1) ?? '';
     const value = row.form.read(text);
     if (value !== null) return value;
-    rejectFormerValue(row.flag, source, text);
     throw badValue(row, source, text);
   }
   const items = itemsOf(given).map((item) => {

@@ -27,11 +27,8 @@ export const storedColumns = (row: object): Record<string, unknown> =>
       ]),
   );
 
-/** The slugs that a record has left, as they stand in an export; no key where it has left none. */
+/** The slugs that a record has left, as they stand in an export. */
 export const formerSlugsOf = (
   found: ReadonlyMap<number, readonly string[]>,
   id: number,
-): { readonly former_slugs?: readonly string[] } => {
-  const slugs = found.get(id);
-  return slugs === undefined ? {} : { former_slugs: slugs };
-};
+): { readonly former_slugs: readonly string[] } => ({ former_slugs: found.get(id) ?? [] });

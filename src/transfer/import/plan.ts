@@ -5,7 +5,6 @@ import { checkLeniently } from './check-fields.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { CheckedFields, KindImports, RecordHere } from './kind-imports.ts';
 import { findImports, type ImportRow } from './ledger.ts';
-import { withPresumed } from './presumed.ts';
 import type { Tally } from './report.ts';
 import type { SourceBatch, SourceRecord } from './source.ts';
 
@@ -69,7 +68,7 @@ export const planBatch = async (
   const drafts: Draft[] = [];
 
   const plan = async (said: SourceRecord): Promise<void> => {
-    const record = withPresumed(said);
+    const record = { ...said, fields: { ...said.fields, ...said.presumed } };
     const row = known.get(record.key);
     if (row !== undefined && row.kind !== record.kind) return tally.skip(record, otherKind);
     // Removed here for good: it does not come back because its source still has it (docs/adr/0069).

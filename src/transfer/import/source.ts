@@ -46,20 +46,14 @@ export interface SourceRecord {
   /** What of it has no place here, in words for people. */
   readonly losses: readonly Phrase[];
   /**
-   * What is written with it although older versions did not read it, where it says what they took for granted: no part
-   * of the fingerprint, so that what they imported does not count as changed.
+   * What the source says of it that would be the same if the source left it out: no part of the fingerprint, so that an
+   * event does not count as changed when its site begins or ceases to say it.
    */
-  readonly presumed?: Presumed;
+  readonly presumed?: SourceRecord['fields'];
   /** What the source cannot say: an update leaves it as it is here. */
   readonly keeps?: readonly Kept[];
   /** The source says only that there is one of this name; one that is here already is left as it is. */
   readonly onlyName?: true;
-}
-
-/** Fields and columns beside those that a fingerprint is made of. */
-export interface Presumed {
-  readonly fields?: SourceRecord['fields'];
-  readonly columns?: SourceRecord['columns'];
 }
 
 /** What an update can leave as it is. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { createUser, deleteUser } from '../../../src/accounts/users/users.ts';
+import { hashRecordPassword } from '../../../src/calendar/records/record-password.ts';
 import { openDatabase } from '../../../src/storage/open.ts';
 import type { TestLocation } from '../databases/databases.ts';
 import { startPictureSite } from '../servers/picture-site.ts';
@@ -105,7 +106,7 @@ export const fillCalendar = async ({ ask }: WholeServer, location: TestLocation)
     });
     const second = await make('/organizers', { organizer: texts[2], status: 'pending' });
     await ask('administrator', `DELETE ${mount}/venues/${binned}`);
-    const hash = 'a'.repeat(64);
+    const hash = hashRecordPassword('llave');
     await database.transaction(async (executor) => {
       const excerpt = 'Resumen "breve" <b>ya</b>';
       await executor

@@ -1,18 +1,9 @@
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import { keptTime } from '../../../kernel/time/event-times.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
-import { withNewer } from '../presumed.ts';
 import type { SourceRecord } from '../source.ts';
 import { eventFields } from './fields.ts';
-import {
-  formerSlugs,
-  type LineReading,
-  linkedImage,
-  recordKey,
-  sharedColumns,
-  sharedFields,
-  termKey,
-} from './shared.ts';
+import { type LineReading, linkedImage, recordKey, sharedColumns, sharedFields, termKey } from './shared.ts';
 import { type JsonObject, type ReadAs, readFields, WrongLine } from './stored.ts';
 
 type StoredEvent = ReadAs<typeof eventFields>;
@@ -22,25 +13,16 @@ const momentOf = (stored: StoredEvent, edge: 'start' | 'end'): string => {
   const local = stored[`${edge}_local`];
   const utc = stored[`${edge}_utc`];
   const zone = findZone(stored.timezone);
-  const isTold = zone !== undefined && utc !== null && !stored.all_day;
+  const isTold = zone !== undefined && !stored.all_day;
   return isTold && keptTime(local, utc, zone).later ? `${utc}Z` : local;
 };
 
 /** The moments as the file has them, with the version of the zone data that they were derived with. */
-const statedMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): SourceRecord['columns'] =>
-  start_utc === null || end_utc === null || zone_version === null
-    ? {}
-    : { start_utc, end_utc, zone_version: zone_version.slice(0, 50) };
-
-/** With whether it takes place as announced, and from which start it was moved. */
-const withState = (
-  record: SourceRecord,
-  { event_status, status_note, moved_from }: StoredEvent,
-): SourceRecord => {
-  const isAsAnnounced = event_status === 'scheduled' && status_note === '' && moved_from === null;
-  const state = { fields: { event_status, status_note }, columns: { moved_from } };
-  return withNewer(record, state, isAsAnnounced);
-};
+const statedMoments = ({ start_utc, end_utc, zone_version }: StoredEvent): SourceRecord['columns'] => ({
+  start_utc,
+  end_utc,
+  zone_version: zone_version.slice(0, 50),
+});
 
 /** A hundred items of a cost, each of up to 500 characters, joined. */
 const longestShown = 60_000;
@@ -66,21 +48,22 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
   const stored = readFields(eventFields, line, place);
   const { title, excerpt, timezone, all_day, show_map, show_map_link, hide_from_listings } = stored;
   const { sticky, featured, tickets, venues, organizers, terms } = stored;
-  const { uid, ical_sequence, unlinked_utc } = stored;
+  const { uid, ical_sequence, unlinked_utc, event_status, status_note, moved_from } = stored;
   const columns = sharedColumns(stored);
-  const record = {
+  return {
     kind: 'event',
     key: recordKey(calendar, id),
     label: label(title),
     id,
     slug: stored.slug || null,
-    ...formerSlugs(stored),
+    formerSlugs: stored.former_slugs,
     fields: {
       ...sharedFields(stored),
       ...{ title, excerpt, timezone },
       start_date: momentOf(stored, 'start'),
       end_date: momentOf(stored, 'end'),
       ...{ all_day, show_map, show_map_link, hide_from_listings, sticky, featured, tickets },
+      ...{ event_status, status_note },
     },
     parent: null,
     links: {
@@ -90,10 +73,9 @@ export const eventRecord = (id: number, line: JsonObject, reading: LineReading):
     },
     author: String(stored.author),
     ...linkedImage(stored.image_id, image),
-    columns: { ...columns, ...statedMoments(stored), cost: costOf(stored) },
+    columns: { ...columns, ...statedMoments(stored), moved_from, cost: costOf(stored) },
     icalendar: { uid, ical_sequence, unlinked_utc },
     published: columns.status === 'publish',
     mayMatchByName: false,
-  } as const;
-  return withState(record, stored);
+  };
 };

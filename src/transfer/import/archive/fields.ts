@@ -1,5 +1,5 @@
 import { eventStatuses } from '../../../calendar/events/fields/event-status.ts';
-import { availabilities, type Ticket } from '../../../calendar/events/tickets/ticket.ts';
+import type { Ticket } from '../../../calendar/events/tickets/ticket.ts';
 import { sizeNames } from '../../../calendar/images/processing/sizes.ts';
 import { isRecordHash } from '../../../calendar/records/record-password.ts';
 import { writableStatuses } from '../../../calendar/records/status.ts';
@@ -10,19 +10,16 @@ import type { LineKind } from './format.ts';
 import {
   choice,
   count,
-  type Field,
   type Fields,
   flag,
   ids,
-  like,
   list,
-  must,
   nullOr,
   number,
   object,
   objectOf,
   offsetTime,
-  or,
+  optional,
   type ReadAs,
   type Reader,
   readFields,
@@ -33,15 +30,14 @@ import {
 } from './stored.ts';
 
 /*
- * Every key that an export has, how it is read and what it means when it is absent: files of versions that did not
- * know it yet are read like that (docs/exporting.md has the same as a table, which a test compares).
+ * Every key that an export has, and how it is read.
  */
 
 const statuses: readonly Status[] = [...writableStatuses, 'trash'];
 
 const hash: Reader<string> = (value, place) => {
   const said = text(value, place);
-  return said !== undefined && (isRecordHash(said) || /^[0-9a-f]{64}$/.test(said)) ? said : undefined;
+  return said !== undefined && isRecordHash(said) ? said : undefined;
 };
 
 const timeOrNone: Reader<string> = (value, place) => (value === '' ? '' : time(value, place));
@@ -65,60 +61,58 @@ const slug: Reader<string> = (value, place) => {
 };
 
 /** What is stored of every kind that has pages. */
-const addressedFields = { former_slugs: or(list(slug), []) };
+const addressedFields = { former_slugs: list(slug) };
 
 /** What is stored of events, venues and organizers alike. */
 export const recordFields = {
   ...addressedFields,
-  author: or(count, 0),
-  // What nobody said to be public is not shown.
-  status: or(choice(statuses), 'draft' as const),
-  status_before_trash: or(nullOr(choice(statuses)), null),
-  date_utc: like(time, 'exported_at'),
-  modified_utc: like(time, 'date_utc'),
-  description: or(text, ''),
-  excerpt: or(text, ''),
-  // Made from the name.
-  slug: or(text, ''),
-  image_id: or(nullOr(number), null),
-  // A file that does not say how a record is protected must not open it.
-  password_hash: must(nullOr(hash)),
-  lineage: or(list(text), []),
-  website: or(text, ''),
+  author: count,
+  status: choice(statuses),
+  status_before_trash: nullOr(choice(statuses)),
+  date_utc: time,
+  modified_utc: time,
+  description: text,
+  excerpt: text,
+  slug: text,
+  image_id: nullOr(number),
+  password_hash: nullOr(hash),
+  lineage: list(text),
+  website: text,
 };
 
 /** What is stored of venues and organizers alike. */
-export const placeFields = { ...recordFields, name: must(text), phone: or(text, '') };
+export const placeFields = { ...recordFields, name: text, phone: text };
 
-/** What is stored of a venue; a map is shown unless somebody said otherwise, as of one that is made here. */
+/** What is stored of a venue. */
 export const venueFields = {
   ...placeFields,
-  address: or(text, ''),
-  city: or(text, ''),
-  country: or(text, ''),
-  province: or(text, ''),
-  state: or(text, ''),
-  stateprovince: or(text, ''),
-  zip: or(text, ''),
-  show_map: or(flag, true),
-  show_map_link: or(flag, true),
-  geo_lat: or(nullOr(number), null),
-  geo_lng: or(nullOr(number), null),
-  geo_origin: or(nullOr(choice(['editor', 'geocoder'] as const)), null),
+  address: text,
+  city: text,
+  country: text,
+  province: text,
+  state: text,
+  stateprovince: text,
+  zip: text,
+  show_map: flag,
+  show_map_link: flag,
+  geo_lat: nullOr(number),
+  geo_lng: nullOr(number),
+  geo_origin: nullOr(choice(['editor', 'geocoder'] as const)),
 };
 
 /** What is stored of an organizer. */
-export const organizerFields = { ...placeFields, email: or(text, '') };
+export const organizerFields = { ...placeFields, email: text };
 
 /** One of the prices of a cost. */
-export const priceFields = { typed: must(text), value: must(text), isNumber: must(yesOrNo) };
+const priceFields = { typed: text, value: text, isNumber: yesOrNo };
 
 /** The cost of an event. */
-export const costFields = {
-  prices: must(list(object(priceFields), 100)),
-  symbol: or(text, ''),
-  position: or(choice(['prefix', 'postfix', ''] as const), '' as const),
-  shown: or(nullOr(text), null),
+const costFields = {
+  prices: list(object(priceFields), 100),
+  symbol: text,
+  position: choice(['prefix', 'postfix', ''] as const),
+  // Absent where the prices are shown.
+  shown: optional(text, null),
 };
 
 type Plain = string | number | boolean | null;
@@ -128,78 +122,76 @@ const plain: Reader<Plain> = (value) =>
   typeof value === 'object' && value !== null ? undefined : (value as Plain);
 
 /** One of the tickets of an event. */
-export const ticketFields = {
-  name: must(plain),
-  price: or(plain, null),
-  currency: or(plain, null),
-  url: or(plain, ''),
-  capacity: or(plain, null),
-  availability: or(plain, availabilities[0]),
-  sale_start: or(plain, null),
-  sale_end: or(plain, null),
-} satisfies Record<keyof Ticket, Field<Plain>>;
+const ticketFields = {
+  name: plain,
+  price: plain,
+  currency: plain,
+  url: plain,
+  capacity: plain,
+  availability: plain,
+  sale_start: plain,
+  sale_end: plain,
+} satisfies Record<keyof Ticket, Reader<Plain>>;
 
-const tickets: Reader<readonly ReadAs<typeof ticketFields>[]> = (value, place) =>
-  value === null ? [] : list(object(ticketFields))(value, place);
+const tickets = list(object(ticketFields));
 
-/** What is stored of an event; its times in UTC follow from the others where they are absent. */
+/** What is stored of an event. */
 export const eventFields = {
   ...recordFields,
-  title: must(text),
-  timezone: like(text, 'timezone'),
-  start_local: must(time),
-  end_local: must(time),
-  start_utc: or(time, null),
-  end_utc: or(time, null),
-  zone_version: or(text, null),
-  all_day: or(flag, false),
-  show_map: or(flag, false),
-  show_map_link: or(flag, false),
-  // Nor show in lists what may have been hidden.
-  hide_from_listings: must(flag),
-  sticky: or(flag, false),
-  featured: or(flag, false),
-  event_status: or(choice(eventStatuses), 'scheduled' as const),
-  status_note: or(text, ''),
-  moved_from: or(nullOr(offsetTime), null),
-  cost: or(nullOr(object(costFields)), null),
-  tickets: or(tickets, []),
-  venues: or(ids, []),
-  organizers: or(ids, []),
-  terms: or(ids, []),
-  // Made from the id.
-  uid: or(uid, ''),
-  ical_sequence: or(sequence, 0),
-  unlinked_utc: or(timeOrNone, ''),
+  title: text,
+  timezone: text,
+  start_local: time,
+  end_local: time,
+  start_utc: time,
+  end_utc: time,
+  zone_version: text,
+  all_day: flag,
+  show_map: flag,
+  show_map_link: flag,
+  hide_from_listings: flag,
+  sticky: flag,
+  featured: flag,
+  event_status: choice(eventStatuses),
+  status_note: text,
+  moved_from: nullOr(offsetTime),
+  cost: nullOr(object(costFields)),
+  tickets,
+  venues: ids,
+  organizers: ids,
+  terms: ids,
+  uid,
+  ical_sequence: sequence,
+  unlinked_utc: timeOrNone,
   parent: unread,
 };
 
 /** What is stored of a category or tag. */
 export const termFields = {
   ...addressedFields,
-  name: must(text),
-  // Made from the name.
-  slug: or(text, ''),
-  description: or(text, ''),
-  parent: or(count, 0),
-  modified_utc: like(timeOrNone, 'exported_at'),
+  name: text,
+  slug: text,
+  description: text,
+  parent: count,
+  modified_utc: timeOrNone,
   // The line says it.
   taxonomy: unread,
 };
 
 /** Another size of an image. */
-export const sizeFields = {
-  file: must(text),
-  width: must(count),
-  height: must(count),
-  filesize: must(count),
+const sizeFields = {
+  file: text,
+  width: count,
+  height: count,
+  filesize: count,
 };
 
 type Sizes = Readonly<Partial<Record<(typeof sizeNames)[number], ReadAs<typeof sizeFields>>>>;
 
 const sizes: Reader<Sizes> = (value, place) => {
-  const named = Object.fromEntries(sizeNames.map((name) => [name, or(object(sizeFields), null)]));
-  const read = readFields(named, objectOf(value) ?? {}, place);
+  const named = Object.fromEntries(sizeNames.map((name) => [name, optional(object(sizeFields), null)]));
+  const said = objectOf(value);
+  if (said === null) return undefined;
+  const read = readFields(named, said, place);
   return Object.fromEntries(Object.entries(read).filter(([, size]) => size !== null)) as Sizes;
 };
 
@@ -213,38 +205,37 @@ const files: Reader<ReadonlyMap<string, Buffer>> = (value) => {
 
 /** What is stored of an image. */
 export const imageFields = {
-  author: or(count, 0),
-  file: must(text),
-  mime_type: must(text),
-  width: must(count),
-  height: must(count),
-  filesize: must(count),
-  sha256: must(text),
-  sizes: or(sizes, {}),
-  // Made from the file.
-  name: like(text, 'file'),
-  title: or(text, ''),
-  alt_text: or(text, ''),
-  caption: or(text, ''),
-  description: or(text, ''),
-  source_url: or(nullOr(text), null),
-  created_at: like(time, 'exported_at'),
-  modified_at: like(time, 'created_at'),
-  files: or(files, new Map<string, Buffer>()),
+  author: count,
+  file: text,
+  mime_type: text,
+  width: count,
+  height: count,
+  filesize: count,
+  sha256: text,
+  sizes,
+  name: text,
+  title: text,
+  alt_text: text,
+  caption: text,
+  description: text,
+  source_url: nullOr(text),
+  created_at: time,
+  modified_at: time,
+  // Absent with `--no-media`.
+  files: optional(files, new Map<string, Buffer>()),
 };
 
 /** What `record` says of a person who was deleted. */
-export const goneFields = { id: must(count) };
+export const goneFields = { id: count };
 
 /** What `record` says of a person. */
 export const personFields = {
   ...goneFields,
-  login: must(text),
-  name: like(text, 'login'),
-  email: or(nullOr(text), null),
-  // Rights are not guessed.
-  role: must(choice(roles)),
-  created_at: like(time, 'exported_at'),
+  login: text,
+  name: text,
+  email: nullOr(text),
+  role: choice(roles),
+  created_at: time,
 };
 
 /** What `stored` says of each kind. */

@@ -1,9 +1,6 @@
 /** What the first line of an export calls itself. */
 export const formatName = 'cartelera archive';
 
-/** What it called itself before; such files have `person` for `user` and `frame_hosts` for `iframe_hosts`. */
-export const formerFormatName = 'cartelera v1-json';
-
 /** Grows when older programs could no longer read the file. */
 export const formatVersion = 1;
 

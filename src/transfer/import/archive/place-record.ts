@@ -4,14 +4,7 @@ import { cutFields, placeExcerpt } from '../cut-fields.ts';
 import { placeTexts } from '../place-texts.ts';
 import type { SourceRecord } from '../source.ts';
 import { type organizerFields, type placeFields, storedFields, type venueFields } from './fields.ts';
-import {
-  formerSlugs,
-  type LineReading,
-  linkedImage,
-  recordKey,
-  sharedColumns,
-  sharedFields,
-} from './shared.ts';
+import { type LineReading, linkedImage, recordKey, sharedColumns, sharedFields } from './shared.ts';
 import { type JsonObject, type ReadAs, readFields } from './stored.ts';
 
 type StoredPlace = ReadAs<typeof placeFields> & Partial<ReadAs<typeof venueFields & typeof organizerFields>>;
@@ -38,7 +31,7 @@ export const placeRecord = (
     label: label(name),
     id,
     slug,
-    ...formerSlugs(stored),
+    formerSlugs: stored.former_slugs,
     fields: {
       ...sharedFields(stored),
       [kind]: name,

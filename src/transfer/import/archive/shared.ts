@@ -1,7 +1,7 @@
 import type { Imported } from '../../../calendar/records/imported.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { SourceImage, SourceRecord } from '../source.ts';
+import type { SourceImage } from '../source.ts';
 import type { recordFields } from './fields.ts';
 import type { Place, ReadAs } from './stored.ts';
 
@@ -39,12 +39,6 @@ export const linkedImage = (
     ? { image: null, losses: [lostImage(id)] }
     : { image: { address: String(here), id: null, altText: '' }, losses: [] };
 };
-
-/** The slugs that a record has left; of none nothing, as in files of versions that did not know it. */
-export const formerSlugs = ({
-  former_slugs: slugs,
-}: Pick<StoredRecord, 'former_slugs'>): Pick<SourceRecord, 'formerSlugs'> =>
-  slugs.length === 0 ? {} : { formerSlugs: slugs };
 
 type StoredRecord = ReadAs<typeof recordFields>;
 

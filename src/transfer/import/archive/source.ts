@@ -1,7 +1,5 @@
-import { isRecordHash } from '../../../calendar/records/record-password.ts';
 import { addressWords } from '../../../kernel/addresses/address-words.ts';
-import { utcText } from '../../../kernel/clock.ts';
-import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { countUnknownKeys } from '../../unknown-keys.ts';
 import { answeredKeys } from '../answered-keys.ts';
@@ -71,8 +69,7 @@ const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) =>
     throw brokenLine(number, noJson);
   }
   const line = objectOf(value) ?? {};
-  // As files say that call themselves by the former name.
-  const kind = line['kind'] === 'person' ? 'user' : line['kind'];
+  const { kind } = line;
   const wrong = (name: string) => brokenLine(number, new WrongLine(name).phrase);
   if (typeof kind !== 'string' || kind === '') throw wrong('kind');
   if (!isLineKind(kind)) {
@@ -104,9 +101,8 @@ const isImportKind = (kind: LineKind): kind is ImportKind =>
 
 const usual = addressWords();
 
-/** The words of the addresses of the calendar that the file comes from; null where they are the usual ones, or not said. */
+/** The words of the addresses of the calendar that the file comes from; null where they are the usual ones. */
 const wordsOf = ({ site: { address_words: said } }: ReadHeader): FoundWords | null => {
-  if (said === null) return null;
   const usualWords: Readonly<Record<string, string>> = { ...usual.bases, ...usual.words };
   const isUsual = ([word, text]: [string, string]): boolean => usualWords[word] === text;
   const isAllUsual = [...Object.entries(said.bases), ...Object.entries(said.words)].every(isUsual);
@@ -134,7 +130,7 @@ export const openArchive = async (
   chunks: AsyncIterable<Uint8Array>,
   dependencies: ArchiveDependencies,
 ): Promise<Source> => {
-  const { database, clock, site, authors, dryRun } = dependencies;
+  const { database, site, authors, dryRun } = dependencies;
   const lines = readLines(chunks);
   const first = await lines.next();
   const unknown = countUnknownKeys();
@@ -144,15 +140,9 @@ export const openArchive = async (
   const { calendar } = header;
   const people = peopleImport(database, authors, dryRun);
   const images = imagesImport(dependencies);
-  let hidden = 0;
-  const file = {
-    exported_at: header.exported_at ?? utcText(clock()),
-    timezone: header.site.timezone ?? site.timezone,
-  };
   const placeIn = (part: string): Place => ({
     name: '',
     onUnknown: (name) => unknown.add(`${part}.${name}`),
-    file,
   });
   const countUnknown = (kind: Exclude<LineKind, 'user'>, record: JsonObject): void => {
     for (const name of Object.keys(record)) {
@@ -171,11 +161,7 @@ export const openArchive = async (
       const id = idOf(record, place);
       const label = (name: string): string => `${id} "${name}"`;
       const reading = { calendar, here: site, place, image: images.find, label };
-      const made = readRecord(kind as ImportKind, id, stored, reading);
-      const hash = made.columns.password_hash ?? null;
-      // Only the calendar that made it can compare the hash of an old version.
-      if (hash !== null && !isRecordHash(hash)) hidden += 1;
-      return made;
+      return readRecord(kind as ImportKind, id, stored, reading);
     } catch (error) {
       if (error instanceof WrongLine) {
         return { label: `line ${number}`, reason: error.phrase, ...keyOf(calendar, kind, record) };
@@ -251,14 +237,6 @@ export const openArchive = async (
     read,
     words: () => wordsOf(header),
     losses: () => [...people.losses(), ...images.losses()],
-    remarks: () => [
-      ...people.remarks(),
-      ...images.remarks(),
-      ...phraseIf(hidden > 0, {
-        es: `${hidden} registros siguen protegidos, pero sus contraseñas no son válidas en otro calendario: establécelas de nuevo.`,
-        en: `${hidden} records stay protected, but their passwords do not work in another calendar: set them anew.`,
-      }),
-      ...settingsRemarks(header.site, site),
-    ],
+    remarks: () => [...people.remarks(), ...images.remarks(), ...settingsRemarks(header.site, site)],
   };
 };

@@ -25,65 +25,39 @@ export interface Place {
   readonly name: string;
   /** Is told the name of a key that is not described. */
   readonly onUnknown: (name: string) => void;
-  /** What the file as a whole says, for `like`. */
-  readonly file: Readonly<Record<string, string>>;
 }
 
-/** Reads a value that is there: undefined when it is not of its type. @throws WrongLine for what lies deeper. */
+/**
+ * Reads a value, undefined when its key is absent. Returns undefined when it is not of its type.
+ * @throws WrongLine for what lies deeper.
+ */
 export type Reader<T> = (value: unknown, place: Place) => T | undefined;
 
-/** A key without which there is no record. */
-export const needed = Symbol('needed');
-
-/** An absent key stands for what another key of the record says, or the file. */
-export interface Like {
-  readonly like: string;
-}
-
-/** What a key of an object holds. */
-export interface Field<T> {
-  readonly read: Reader<T>;
-  /** What it means that the key is absent, as in files of versions that did not know it. */
-  readonly missing: T | typeof needed | Like;
-}
-
-/** A key without which there is no record. */
-export const must = <T>(read: Reader<T>): Field<T> => ({ read, missing: needed });
-
-/** A key whose absence means a value. */
-export const or = <T, M>(read: Reader<T>, missing: M): Field<T | M> => ({ read, missing });
-
-/** A key whose absence means what another key says. */
-export const like = <T>(read: Reader<T>, other: string): Field<T> => ({ read, missing: { like: other } });
+/** Reads a key that may be absent, which means that value. */
+export const optional =
+  <T, M>(read: Reader<T>, absent: M): Reader<T | M> =>
+  (value, place) =>
+    value === undefined ? absent : read(value, place);
 
 /** A key that is known and not read, as it follows from others. */
-export const unread: Field<null> = { read: () => null, missing: null };
+export const unread: Reader<null> = () => null;
 
 /** The keys of an object, in the order in which they are read. */
-export type Fields = Readonly<Record<string, Field<unknown>>>;
+export type Fields = Readonly<Record<string, Reader<unknown>>>;
 
 /** An object that was read. */
 export type ReadAs<F extends Fields> = {
-  readonly [Name in keyof F]: F[Name] extends Field<infer T> ? T : never;
+  readonly [Name in keyof F]: F[Name] extends Reader<infer T> ? T : never;
 };
 
-/** Whether an absent key stands for what another one says. */
-export const isLike = (missing: unknown): missing is Like => objectOf(missing)?.['like'] !== undefined;
-
-/** Reads an object: an absent key takes the value that its field states, one that is not described is told. @throws WrongLine */
+/** Reads an object; one of its keys that is not described is reported. @throws WrongLine */
 export const readFields = <F extends Fields>(fields: F, object: JsonObject, place: Place): ReadAs<F> => {
   const nameOf = (name: string): string => (place.name === '' ? name : `${place.name}.${name}`);
   for (const name of Object.keys(object)) if (!Object.hasOwn(fields, name)) place.onUnknown(nameOf(name));
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const { missing } = field;
-    const value = Object.hasOwn(object, name)
-      ? field.read(object[name], { ...place, name: nameOf(name) })
-      : isLike(missing)
-        ? (read[missing.like] ?? place.file[missing.like])
-        : missing;
-    if (value === undefined || value === needed) throw new WrongLine(nameOf(name));
-    read[name] = value;
+    read[name] = field(object[name], { ...place, name: nameOf(name) });
+    if (read[name] === undefined) throw new WrongLine(nameOf(name));
   }
   return read as ReadAs<F>;
 };

@@ -1,7 +1,7 @@
 import { bareRecord } from '../bare-record.ts';
 import type { SourceRecord } from '../source.ts';
 import { termFields } from './fields.ts';
-import { formerSlugs, type LineReading, termKey } from './shared.ts';
+import { type LineReading, termKey } from './shared.ts';
 import { type JsonObject, readFields } from './stored.ts';
 
 /** A category or tag of a file. @throws WrongLine */
@@ -20,7 +20,7 @@ export const termRecord = (
     label: label(name),
     id,
     slug,
-    ...formerSlugs(term),
+    formerSlugs: term.former_slugs,
     fields: { name, description },
     parent: parent === 0 ? null : termKey(calendar, parent),
     columns: { modified_utc },

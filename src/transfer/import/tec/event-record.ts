@@ -3,7 +3,6 @@ import type { Site } from '../../../kernel/site.ts';
 import { decodeEntities } from '../../../kernel/text/html/entities.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rendering.ts';
-import { withNewer } from '../presumed.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { costField } from './event-cost.ts';
@@ -130,5 +129,5 @@ export const eventRecord = (
       ...(hasCustomFields(raw) ? [customFields] : []),
     ],
   };
-  return withNewer(record, said, isPresumed);
+  return isPresumed ? { ...record, presumed: said } : { ...record, fields: { ...record.fields, ...said } };
 };

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { EventStatus } from '../../../storage/tables.ts';
-import type { Presumed } from '../source.ts';
+import type { SourceRecord } from '../source.ts';
 import { type Raw, rawOf, textAt } from './site/raw.ts';
 
 /** What a source says of whether an event takes place. */
@@ -77,7 +77,7 @@ const unknown = (word: string): Phrase => {
 /** The state of an event as a client would write it. */
 interface StateFields {
   /** Empty where the source does not say it. */
-  readonly said: Presumed;
+  readonly said: SourceRecord['fields'];
   /** Whether it is that of an event of which nothing is said. */
   readonly isPresumed: boolean;
   readonly losses: readonly Phrase[];
@@ -91,7 +91,7 @@ export const stateOf = (raw: Raw, beside: StateBeside): StateFields => {
   if (event_status === undefined) return { said: {}, isPresumed: true, losses: [unknown(told.word)] };
   const { note: status_note } = told;
   return {
-    said: { fields: { event_status, ...(status_note === undefined ? {} : { status_note }) } },
+    said: { event_status, ...(status_note === undefined ? {} : { status_note }) },
     isPresumed: event_status === 'scheduled' && (status_note ?? '') === '',
     losses: [],
   };

@@ -1,21 +1,70 @@
-/*
- * Puts keys that this program does not know into what the last released version wrote:
- * `node scripts/make-unknown-key-fixture.ts` (test/fixtures/unknown-keys/README.md).
- */
-
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { filesWithUnknownKeys, oldFiles, oldTransfers } from '../test/support/databases/old-calendars.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { addressWords } from '../../../src/kernel/addresses/address-words.ts';
+import { backUpCalendar } from '../../../src/program/cli/write-backup.ts';
+import { openSite } from '../../../src/transfer/import/tec/source.ts';
+import { placeInFile } from '../databases/databases.ts';
+import type { SiteRecords } from '../servers/recorded-site.ts';
+import { startWholeServer, type WholeServer } from '../servers/whole-server.ts';
+import { settingsOf } from './backing-up.ts';
+import { exported } from './exporting.ts';
+import { fillCalendar } from './full-calendar.ts';
+
+/** A full calendar in each form in which another one can take it over. */
+export interface Transfers {
+  /** What `export --format archive` writes. */
+  readonly exported: string;
+  /** The records that its interface responds to `import tec --hidden` as administrator, by collection. */
+  readonly source: SiteRecords;
+  /** The path of a backup with images. */
+  readonly backup: string;
+}
+
+const recordSource = async ({ ask }: WholeServer): Promise<SiteRecords> => {
+  const records: SiteRecords = { categories: [], tags: [], venues: [], organizers: [], events: [] };
+  const read = async (address: string) => {
+    const url = new URL(address);
+    const { status, body } = await ask('administrator', `GET ${url.pathname}${url.search}`);
+    const isPage = url.searchParams.has('page');
+    for (const [name, list] of Object.entries(records)) if (isPage) list.push(...(body[name] ?? []));
+    if (status === 200 && /\/events\/\d+$/.test(url.pathname)) records.events.push(body);
+    return { status, body, url };
+  };
+  const site = {
+    timezone: 'Europe/Madrid',
+    language: 'es' as const,
+    currencySymbol: '€',
+    currencyPosition: 'postfix' as const,
+    ...{ maxPerPage: 50, perPage: 50, frameHosts: [], addresses: addressWords() },
+  };
+  const query = { since: null, publicOnly: false, hidden: true, language: null, findsWords: false };
+  const address = new URL('https://agenda.test/calendar/events/v1');
+  const source = await openSite(read, address, query, site, async () => null);
+  for await (const _ of source.read());
+  return records;
+};
+
+/** Makes them; the files are removed after the tests of the file that calls it. */
+export const makeTransfers = async (): Promise<Transfers> => {
+  const location = await placeInFile('schema');
+  after(location.remove);
+  const server = await startWholeServer({ ...location, remove: async () => undefined });
+  await fillCalendar(server, location);
+  const source = await recordSource(server);
+  const text = await exported(location);
+  await server.close();
+  const backup = join(location.dataDirectory, 'full.backup');
+  await backUpCalendar(settingsOf(location), { path: backup, media: true, force: false });
+  return { exported: text, source, backup };
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: lines of every shape
 type Members = Record<string, any>;
 
-const old = oldTransfers.at(-1);
-if (old === undefined) throw new Error('There is no released version.');
-
-const ofKind: Readonly<Record<string, string>> = {
+const keyOfKind: Readonly<Record<string, string>> = {
   image: 'licence',
   category: 'icon',
   tag: 'icon',
@@ -26,7 +75,7 @@ const ofKind: Readonly<Record<string, string>> = {
 
 const changedLine = (line: Members): Members => {
   const { kind, record, stored } = line;
-  const name = ofKind[kind];
+  const name = keyOfKind[kind];
   if (name === undefined) return { ...line, record: { ...record, phone: '600' } };
   const { cost, tickets, sizes } = stored;
   return {
@@ -114,10 +163,13 @@ const changedSource = (records: Members): Members =>
     ]),
   );
 
-const smallest = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
-const files = filesWithUnknownKeys;
-await mkdir(dirname(files.backup), { recursive: true });
-await writeFile(files.exported, zstdCompressSync(changedExport(old.exported), smallest));
-const backup = await readFile(oldFiles(old.version).backup);
-await writeFile(files.backup, zstdCompressSync(changedBackup(backup), smallest));
-await writeFile(files.source, zstdCompressSync(JSON.stringify(changedSource(old.source)), smallest));
+/** The same with keys, tables and kinds of records that no program has. */
+export const withUnknownKeys = async ({ exported, source, backup }: Transfers): Promise<Transfers> => {
+  const path = `${backup}-unknown`;
+  await writeFile(path, zstdCompressSync(changedBackup(await readFile(backup))));
+  return {
+    exported: changedExport(exported),
+    source: changedSource(source) as SiteRecords,
+    backup: path,
+  };
+};
