@@ -13,9 +13,8 @@ const limits = { characters: 480 * 1024 * 1024, megabytes: 480 } as const;
 export const readTogether = 50;
 
 /**
- * Counts what one page of a list comes to, record by record: a few records with texts that were stored before there
- * were bounds, or many of greatest length, linked from every event of a page, would make an answer that no memory holds. The function it gives
- * throws AppError 400 `rest_invalid_param` on `per_page` when the page is too large.
+ * Counts what one page of a list comes to, record by record: records of greatest length, linked from every event of a
+ * page, would make an answer that no memory holds. The function it gives throws AppError 400 `rest_invalid_param` on `per_page` when the page is too large.
  */
 export const measurePage = (): ((rendered: Rendered) => void) => {
   let left: number = limits.characters;

@@ -3,8 +3,8 @@ import type { LongText, Rule, RuleCheck } from '../../kernel/schema/parameter.ts
 import { tooLong } from '../../kernel/schema/rules.ts';
 
 /**
- * The rule `too-long` of changes: a text passes that the record shows in that field, as HTML or as plain text; it may have been
- * stored before there were bounds (docs/adr/0053). `find` gives the record that the parameters name, `show` its answer.
+ * The rule `too-long` of changes: a text passes that the record shows in that field, as HTML or as plain text: rendered it may be
+ * longer than the bound (docs/adr/0053). `find` gives the record that the parameters name, `show` its answer.
  */
 export const unlessShown =
   <Row>(

@@ -55,7 +55,7 @@ interface AlwaysThere {
 }
 
 /** The environment variable of a flag: `public-url` is `CARTELERA_PUBLIC_URL`. */
-export const variableOf = (flag: string): string => `CARTELERA_${flag.toUpperCase().replaceAll('-', '_')}`;
+const variableOf = (flag: string): string => `CARTELERA_${flag.toUpperCase().replaceAll('-', '_')}`;
 
 /** The environment variable of an option, or null when there is none. */
 export const environmentName = (row: OptionRow): string | null =>

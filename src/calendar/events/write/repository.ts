@@ -50,8 +50,7 @@ export const findTaxonomies = async (
 
 /** Title, excerpt, description and note as they are searched; no word can span two of them, for folding ends lines. */
 export const searchText = ({ title, excerpt, description, status_note }: EventRow): string =>
-  // Without a note it is as it was before there were any.
-  [title, excerpt, description, ...(status_note === '' ? [] : [status_note])].map(foldText).join('\n');
+  [title, excerpt, description, status_note].map(foldText).join('\n');
 
 /** What a row of the table has beside what is said of the event. */
 const derivedColumns = ({ row, links }: EventState) => ({

@@ -55,7 +55,7 @@ const websiteField = (raw: Raw): string => {
 
 /**
  * The venues of an event: those of `venues`, which another Cartelera answers, else `venue`, an object for one, a list
- * for none or, from an older Cartelera, for several.
+ * for none.
  */
 export const venuesOf = (raw: Raw): readonly Raw[] => {
   const all = listAt(raw, 'venues');

@@ -98,8 +98,7 @@ const eventValues = {
 } as const satisfies Record<Exclude<keyof typeof EventSchema.properties, 'warnings'>, Stated>;
 
 /**
- * The keys of the records of a source and what it means that one is absent, as from an older Cartelera or The Events
- * Calendar. Every key that this program answers is among them, which a test sees to.
+ * The keys of the records of a source and what it means that one is absent, as from The Events Calendar. Every key that this program answers is among them, which a test sees to.
  */
 export const statedValues: Readonly<Record<ImportKind, StatedValues>> = {
   category: termValues,
