@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseProgram } from './bench/choose-program.ts';
 import { signIn } from './bench/parts/sign-in.ts';
-import { measuredProgram, runCommand, startService } from './bench/processes.ts';
+import { measuredProgram, seedCalendar, startService } from './bench/processes.ts';
 import { aligned } from './bench/report/table.ts';
 import { type CountedRequest, countedRequests, findRecords } from './measure/counted-requests.ts';
 import { startCovered } from './measure/coverage.ts';
@@ -27,7 +27,7 @@ const options = [...calendar, '--timezone', 'Europe/Madrid'];
 
 /** Each request with what it enters. */
 const countAll = async (): Promise<readonly (readonly [CountedRequest, Entered])[]> => {
-  await runCommand(['seed', '--events', '1000', '--seed', '1', ...options]);
+  await seedCalendar(['--events', '1000', '--seed', '1', ...options]);
   const authorization = await signIn({ args: calendar });
   // Not from the service that is counted: to that, these records must be new.
   const reader = await startService(options);

@@ -12,7 +12,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProgram } from '../test/support/command-line.ts';
+import { runSeed, startProgram } from '../test/support/command-line.ts';
 import { peakMemory } from './measure/memory.ts';
 
 const subscribers = 20;
@@ -107,12 +107,7 @@ const subscribeSlowly = async (address: string) => {
 const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
 
-const filled = given === '--data-dir' ? [] : [['seed', '--events', given, '--data-dir', folder]];
-for (const args of filled) {
-  const child = startProgram(args);
-  child.stdout?.resume();
-  await once(child, 'close');
-}
+if (given !== '--data-dir') await runSeed(['--events', given, '--data-dir', folder]);
 const service = startProgram([
   'serve',
   '--port',

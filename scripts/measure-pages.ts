@@ -10,7 +10,7 @@ import chromium from '@sparticuz/chromium';
 import autocannon from 'autocannon';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import { browserArguments } from '../test/support/browser/browser.ts';
-import { runProgram, startServing } from '../test/support/command-line.ts';
+import { runSeed, startServing } from '../test/support/command-line.ts';
 
 const [events = '10000'] = process.argv.slice(2);
 const runs = 5;
@@ -56,7 +56,7 @@ const answerLike = async (api: string, bytes: number): Promise<string> => {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'cartelera-measure-'));
-await runProgram(['seed', '--events', events, '--data-dir', folder]);
+await runSeed(['--events', events, '--data-dir', folder]);
 const endings: (() => unknown)[] = [];
 const { address } = await startServing({ after: (end: () => unknown) => endings.push(end) }, [
   '--data-dir',

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measuredProgram, ownProgram, runCommand } from './processes.ts';
+import { measuredProgram, ownProgram, runCommand, seedCalendar } from './processes.ts';
 
 /**
  * Where the seeded calendars of the measured program are kept from one run to the next. Each program has its own:
@@ -38,7 +38,7 @@ const seededFolder = async (events: number): Promise<string> => {
   const unfinished = `${data}.new`;
   await rm(unfinished, { recursive: true, force: true });
   console.error(`seeding ${events} events`);
-  await runCommand(['seed', '--events', String(events), '--data-dir', unfinished]);
+  await seedCalendar(['--events', String(events), '--data-dir', unfinished]);
   await rename(unfinished, data);
   return data;
 };

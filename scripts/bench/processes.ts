@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -38,9 +38,9 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_')),
 );
 
-/** Runs a command of the program to its end and gives what it wrote; throws when it fails, with what it said. */
-export const runCommand = async (args: readonly string[]): Promise<string> => {
-  const child = spawn(process.execPath, [program, ...args], {
+/** Runs a program to its end. Returns its output. Throws Error with its complaints when it fails. */
+const run = async (main: string, args: readonly string[]): Promise<string> => {
+  const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   });
@@ -51,6 +51,15 @@ export const runCommand = async (args: readonly string[]): Promise<string> => {
   ]);
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${said}`);
   return out;
+};
+
+/** Likewise a command of the measured program. */
+export const runCommand = (args: readonly string[]): Promise<string> => run(program, args);
+
+/** Fills the calendar that the options name with the generator of the measured checkout; in an old one it is a command. */
+export const seedCalendar = async (args: readonly string[]): Promise<void> => {
+  const script = join(program, '../../scripts/seed.ts');
+  await (existsSync(script) ? run(script, args) : runCommand(['seed', ...args]));
 };
 
 const running = new Set<ChildProcess>();

@@ -1,7 +1,11 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../storage/dialect.ts';
-import { cityFrame, isDemonstration } from '../transfer/samples/demonstration/frame.ts';
-import { hasEvents } from '../transfer/samples/has-events.ts';
+import {
+  hasEvents,
+  isDemonstration,
+  readCityFrame,
+  seedDemonstration,
+} from '../transfer/demonstration/demonstration.ts';
 import { options, type Settings } from './config/options.ts';
 import { imagesOf, siteOf } from './open-database.ts';
 import { uidHostOf } from './uid-host.ts';
@@ -14,7 +18,6 @@ export const fillForDemonstration = async (
 ): Promise<boolean> => {
   if (!settings.demo) return false;
   if (await hasEvents(database.read)) return true;
-  const { seedDemonstration } = await import('../transfer/samples/demonstration/seed-demonstration.ts');
   const uidHost = await uidHostOf(database, settings);
   const images = imagesOf(database, settings);
   await seedDemonstration({ database, clock, site: siteOf(settings), uidHost, images });
@@ -42,5 +45,5 @@ const hasOwnFrame = ({
 export const withCityFrame = async (database: Database, settings: Settings): Promise<Settings> => {
   if (!settings.demo || hasOwnFrame(settings)) return settings;
   const isOfCity = (await isDemonstration(database)) || !(await hasEvents(database.read));
-  return isOfCity ? { ...settings, ...cityFrame } : settings;
+  return isOfCity ? { ...settings, ...(await readCityFrame()) } : settings;
 };

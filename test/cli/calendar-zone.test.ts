@@ -6,7 +6,7 @@ import { loadSettings } from '../../src/program/config/load.ts';
 import { startService } from '../../src/program/service.ts';
 import { atEnd } from '../support/at-end.ts';
 import { flagsOf, newFolder } from '../support/calendars/backing-up.ts';
-import { runProgram, startProgram } from '../support/command-line.ts';
+import { runProgram, runSeed, startProgram } from '../support/command-line.ts';
 import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 
 /** What starts on that machine, and what it was told, lead to. */
@@ -62,7 +62,7 @@ onOneDatabase('the zone of a calendar', (place) => {
     const location = await place('schema');
     atEnd(t, location.remove);
     const seed = (zone: string, ...more: string[]) =>
-      runProgram(['seed', '--events', '1', '--timezone', zone, ...more, ...flagsOf(location)]);
+      runSeed(['--events', '1', '--timezone', zone, ...more, ...flagsOf(location)]);
     assert.equal((await seed('Europe/Lisbon')).code, 0);
     assert.equal((await seed('America/Lima', '--add')).code, 0);
     assert.equal(await zoneAfter(location, { machineZone: 'UTC' }), 'Europe/Lisbon');

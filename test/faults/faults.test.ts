@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
-import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
+import { type RunningService, runProgram, runSeed, startServing } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
 import { limitFiles, mountSmall, newFolder } from '../support/databases/file-system.ts';
 import { startDelayed } from '../support/servers/delayed-start.ts';
@@ -155,7 +155,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('a start with a file that is cut off', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runCommand(['seed', '--events', '200', '--data-dir', data])).code, 0);
+    assert.equal((await runSeed(['--events', '200', '--data-dir', data])).code, 0);
     const file = join(data, 'cartelera.sqlite');
     await truncate(file, 40_000);
     const { code, err } = await runProgram(['serve', '--data-dir', data, '--port', '0', '--locale', 'en']);
@@ -165,7 +165,7 @@ describe('faults under a calendar in a file', { concurrency: 4 }, () => {
 
   test('a file that is cut off, or made something else, while it is served', async (t) => {
     const data = await newFolder(t);
-    assert.equal((await runCommand(['seed', '--events', '2000', '--data-dir', data])).code, 0);
+    assert.equal((await runSeed(['--events', '2000', '--data-dir', data])).code, 0);
     const service = await startServing(t, ['--data-dir', data]);
     const { ask, createEvent } = signIn(service);
     const file = join(data, 'cartelera.sqlite');

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { migrateCalendar } from '../../src/program/cli/migrate.ts';
-import { seedCalendar } from '../../src/program/cli/seed.ts';
+import { seedCalendar } from '../../scripts/seed/seed-samples.ts';
 import type { Database } from '../../src/storage/dialect.ts';
 import { history, listAppliedSteps, migrate } from '../../src/storage/migrate.ts';
 import { openDatabase } from '../../src/storage/open.ts';
@@ -38,7 +38,7 @@ onEachDatabase('migrate', (place) => {
 
   test('leaves the calendar as it was when a step fails, and names the step', async (t) => {
     const location = await newPlace(t);
-    const seed = { events: 12, seed: 1, onProgress: () => undefined };
+    const seed = { events: 12, seed: 1 };
     await seedCalendar(settingsOf(location), seed);
     const before = await allRows(location);
     const database = open(t, location);

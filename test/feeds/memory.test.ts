@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { atEnd } from '../support/at-end.ts';
-import { startServing } from '../support/command-line.ts';
-import { runCommand } from '../support/commands.ts';
+import { runSeed, startServing } from '../support/command-line.ts';
 
 const token = 'a-token-of-the-town-hall';
 const newSpace = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m;
@@ -13,7 +12,7 @@ const newSpace = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m;
 test('long feeds let the space for new objects grow to 16 MiB and no further', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-memory-'));
   atEnd(t, () => rm(folder, { recursive: true, force: true }));
-  const seeded = await runCommand(['seed', '--events', '2000', '--data-dir', folder]);
+  const seeded = await runSeed(['--events', '2000', '--data-dir', folder]);
   assert.equal(seeded.code, 0, seeded.err);
   const { address } = await startServing(t, ['--data-dir', folder, '--metrics-token', token]);
   const take = async (path: string, headers: Record<string, string> = {}): Promise<string> => {

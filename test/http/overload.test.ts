@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
+import { seedCalendar } from '../../scripts/seed/seed-samples.ts';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
-import { seedCalendar } from '../../src/program/cli/seed.ts';
 import { atEnd } from '../support/at-end.ts';
 import { settingsOf } from '../support/calendars/backing-up.ts';
 import { startServing } from '../support/command-line.ts';
@@ -32,7 +32,7 @@ onEachDatabase('a service with too much to do', (place) => {
   test('refuses none of sixteen clients without a pause, and stopped under two hundred searches answers each', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);
-    await seedCalendar(settingsOf(location), { events: 250, seed: 1, onProgress: () => undefined });
+    await seedCalendar(settingsOf(location), { events: 250, seed: 1 });
     const service = await startServing(t, [...locationFlags(location), '--log-level', 'error']);
     const { address, administrator } = service;
     const credentials = `admin:${administrator?.application_password}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { seedSamples } from '../../src/transfer/samples/seed.ts';
+import { seedSamples } from '../../scripts/seed/seed-samples.ts';
 import { testSite } from '../support/calendars/test-calendar.ts';
 import { placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
@@ -16,7 +16,7 @@ before(async () => {
     for (const [seed, day] of days.entries()) {
       const clock = () => Temporal.Instant.from(`${day}T10:00:00Z`);
       const from = { database, clock, site: testSite, uidHost: 'agenda.test' };
-      await seedSamples(from, { events: 60, seed, onProgress: () => undefined });
+      await seedSamples(from, { events: 60, seed });
     }
     return database;
   });

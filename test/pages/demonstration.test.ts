@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { seedSamples } from '../../src/transfer/samples/seed.ts';
+import { seedSamples } from '../../scripts/seed/seed-samples.ts';
 import { atEnd } from '../support/at-end.ts';
 import { startBrowser } from '../support/browser/browser.ts';
 import { fillWithDemonstration } from '../support/calendars/demonstration.ts';
@@ -163,7 +163,7 @@ test('the city of the demonstration is nowhere around the events of somebody els
   const server = await startWholeServer(await placeInFile('schema'), { demo: 'true' }, async (database) => {
     await seedSamples(
       { database, clock: () => Temporal.Instant.from(morning), site: testSite, uidHost: 'agenda.test' },
-      { events: 3, seed: 1, onProgress: () => undefined },
+      { events: 3, seed: 1 },
     );
     return database;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { seedSamples } from '../../scripts/seed/seed-samples.ts';
 import type { Database, Executor } from '../../src/storage/dialect.ts';
-import { seedSamples } from '../../src/transfer/samples/seed.ts';
 import { addManyVenues } from '../support/calendars/many-venues.ts';
 import { testSite } from '../support/calendars/test-calendar.ts';
 
@@ -44,10 +44,7 @@ const lookAtAllRows = async ({ read }: Database): Promise<void> =>
  * lie ahead and searches go the way of long calendars.
  */
 export const fillCalendar = async (database: Database, clock: () => Temporal.Instant): Promise<void> => {
-  await seedSamples(
-    { database, clock, site: testSite, uidHost: 'agenda.test' },
-    { events: 2000, seed: 1, onProgress: () => undefined },
-  );
+  await seedSamples({ database, clock, site: testSite, uidHost: 'agenda.test' }, { events: 2000, seed: 1 });
   const points = Array.from({ length: many }, (_, at) => [41 + at / 800, -5 + at / 800] as const);
   await addManyVenues(database, manyVenuesFrom, points);
   await database.transaction(async (executor) => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { atEnd, type Ending } from './at-end.ts';
 
-const main = join(import.meta.dirname, '../../src/main.js');
+const root = join(import.meta.dirname, '../..');
 
 /** The environment without settings of whoever runs the tests. */
 export const environment = (more: Readonly<Record<string, string>>): Record<string, string> => {
@@ -17,7 +17,8 @@ export const environment = (more: Readonly<Record<string, string>>): Record<stri
 export const startProgram = (
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
-): ChildProcess => spawn(process.execPath, [main, ...args], { env: environment(more), stdio: 'pipe' });
+): ChildProcess =>
+  spawn(process.execPath, [join(root, 'src/main.js'), ...args], { env: environment(more), stdio: 'pipe' });
 
 /** How a run of the program ended. */
 export interface Finished {
@@ -26,13 +27,7 @@ export interface Finished {
   readonly err: string;
 }
 
-/** Runs the program to its end; `input` is what it may read from standard input. */
-export const runProgram = async (
-  args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-  input = '',
-): Promise<Finished> => {
-  const child = startProgram(args, more);
+const finish = async (child: ChildProcess, input: string): Promise<Finished> => {
   child.stdin?.end(input);
   const ended = once(child, 'close');
   if (child.stdout === null || child.stderr === null) throw new Error('the program has no output');
@@ -40,6 +35,23 @@ export const runProgram = async (
   const [code] = await ended;
   return { code, out, err };
 };
+
+/** Runs the program to its end; `input` is what it may read from standard input. */
+export const runProgram = (
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+  input = '',
+): Promise<Finished> => finish(startProgram(args, more), input);
+
+/** Runs `scripts/seed.ts` to its end. */
+export const runSeed = (args: readonly string[]): Promise<Finished> =>
+  finish(
+    spawn(process.execPath, [join(root, 'scripts/seed.ts'), ...args], {
+      env: environment({}),
+      stdio: 'pipe',
+    }),
+    '',
+  );
 
 /** A service running in a process of its own. */
 export interface RunningService {

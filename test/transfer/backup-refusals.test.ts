@@ -5,8 +5,8 @@ import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { seedCalendar } from '../../scripts/seed/seed-samples.ts';
 import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
-import { seedCalendar } from '../../src/program/cli/seed.ts';
 import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { verifyBackup } from '../../src/transfer/backup/verify-backup.ts';
 import { atEnd } from '../support/at-end.ts';
@@ -33,7 +33,7 @@ onEachDatabase('a backup', (place) => {
 
   const seeded = async (t: TestContext, events: number): Promise<TestLocation> => {
     const location = await newPlace(t);
-    await seedCalendar(settingsOf(location), { events, seed: events, onProgress: () => undefined });
+    await seedCalendar(settingsOf(location), { events, seed: events });
     return location;
   };
 
@@ -267,7 +267,7 @@ onEachDatabase('a backup', (place) => {
 test('a backup that meets the limit of file sizes says so in one sentence, and leaves nothing', async (t) => {
   const folder = await newFolder(t);
   const location = { dataDirectory: folder, databaseUrl: null };
-  const options = { events: 3000, seed: 7, onProgress: () => undefined };
+  const options = { events: 3000, seed: 7 };
   await seedCalendar(settingsOf({ ...location, remove: async () => undefined }), options);
   const main = join(import.meta.dirname, '../../src/main.js');
   // In blocks of 512 or 1024 bytes, by the shell.

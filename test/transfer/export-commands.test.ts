@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { runProgram } from '../support/command-line.ts';
+import { runProgram, runSeed } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
 
 const emptyFolder = async (t: TestContext): Promise<string> => {
@@ -20,7 +20,7 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
     string,
     string,
   ];
-  await runCommand(['seed', '--events', '30', '--data-dir', there]);
+  await runSeed(['--events', '30', '--data-dir', there]);
   const to = ['--public-url', 'https://agenda.test', '--output', file, '--json'];
   const written = await runCommand(['export', '--data-dir', there, ...to]);
   assert.equal(written.code, 0, written.err);
@@ -48,7 +48,7 @@ test('a calendar goes into a file that only its owner reads, and out of it into 
 test('two exports to one path leave one whole file', async (t) => {
   const folder = await emptyFolder(t);
   const [data, file] = [join(folder, 'data'), join(folder, 'all.jsonl')];
-  await runCommand(['seed', '--events', '300', '--data-dir', data]);
+  await runSeed(['--events', '300', '--data-dir', data]);
   const once = () => runProgram(['export', '--data-dir', data, '--output', file]);
   const ended = await Promise.all([once(), once()]);
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('what cannot be read or written is told in a sentence', async (t) => {
 
 test('tables of what is public go into a folder', async (t) => {
   const folder = await emptyFolder(t);
-  await runCommand(['seed', '--events', '20', '--data-dir', folder]);
+  await runSeed(['--events', '20', '--data-dir', folder]);
   const tables = join(folder, 'tables');
   const args = ['export', '--format', 'csv', '--data-dir', folder];
   const told = await runCommand([...args, '--output', tables]);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { seedCalendar } from '../../scripts/seed/seed-samples.ts';
 import { restoreCalendar } from '../../src/program/cli/restore-calendar.ts';
-import { seedCalendar } from '../../src/program/cli/seed.ts';
 import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openDatabase, sqliteFile } from '../../src/storage/open.ts';
@@ -19,7 +19,7 @@ onEachDatabase('restoring', (place) => {
 
   const backupOf = async (t: TestContext, events: number): Promise<string> => {
     const location = await newPlace(t);
-    await seedCalendar(settingsOf(location), { events, seed: events, onProgress: () => undefined });
+    await seedCalendar(settingsOf(location), { events, seed: events });
     const path = join(await newFolder(t), 'good.backup');
     await backUpCalendar(settingsOf(location), { path, force: false, media: false });
     return path;
@@ -102,7 +102,7 @@ onEachDatabase('restoring', (place) => {
   test('leaves a calendar alone that a service has opened since the first look', async (t) => {
     const path = await backupOf(t, 30);
     const location = await newPlace(t);
-    await seedCalendar(settingsOf(location), { events: 7, seed: 7, onProgress: () => undefined });
+    await seedCalendar(settingsOf(location), { events: 7, seed: 7 });
     const before = await allRows(location);
     const service = openDatabase(location);
     try {
@@ -144,7 +144,7 @@ onEachDatabase('restoring', (place) => {
 test('a backup never takes the place of the calendar itself, or of what is no file', async (t) => {
   const folder = await newFolder(t);
   const location = { dataDirectory: folder, databaseUrl: null } as TestLocation;
-  await seedCalendar(settingsOf(location), { events: 7, seed: 7, onProgress: () => undefined });
+  await seedCalendar(settingsOf(location), { events: 7, seed: 7 });
   const backUp = (path: string) => backUpCalendar(settingsOf(location), { path, force: true, media: false });
   const file = sqliteFile(folder);
   await writeFile(`${file}-wal`, '');

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../src/transfer/samples/random.ts';
+import { randomFrom } from '../../seed/random.ts';
 import type { ListExpectation, LoadRequest } from './load.ts';
 
 const mount = '/calendar/events/v1';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runProgram } from '../../../test/support/command-line.ts';
+import { type Finished, runProgram, runSeed } from '../../../test/support/command-line.ts';
 import { startPostgres } from '../../../test/support/databases/postgres.ts';
 import { startKillable } from '../crash/service.ts';
 import type { Tally } from '../part.ts';
@@ -35,8 +35,8 @@ export interface Target {
 const longestStop = 60_000;
 const credentials = { name: 'admin', password: 'caballo correcto pila grapa' };
 
-const run = async (args: readonly string[], input = ''): Promise<void> => {
-  const { code, err } = await runProgram(args, {}, input);
+const toItsEnd = async (running: Promise<Finished>): Promise<void> => {
+  const { code, err } = await running;
   if (code !== 0) throw new Error(err);
 };
 
@@ -53,12 +53,14 @@ export const withService = async (
     ...(postgres === null ? [] : ['--database-url', `${postgres.address}/postgres`]),
   ];
   try {
-    await run(['seed', '--events', String(sampleEvents), '--seed', '1', ...where]);
+    await toItsEnd(runSeed(['--events', String(sampleEvents), '--seed', '1', ...where]));
     const service = await startKillable([...where, '--workers', String(workers), '--log-level', 'error']);
     try {
       const { address, password } = service;
       if (password === null) throw new Error('there is no administrator');
-      await run(['user', 'set-password', credentials.name, '--stdin', ...where], credentials.password);
+      await toItsEnd(
+        runProgram(['user', 'set-password', credentials.name, '--stdin', ...where], {}, credentials.password),
+      );
       const authorization = `Basic ${Buffer.from(`${credentials.name}:${password}`).toString('base64')}`;
       const tallies = await use({ address, authorization, credentials });
       const code = await Promise.race([service.stop(), pause(longestStop, 'not at all', { ref: false })]);

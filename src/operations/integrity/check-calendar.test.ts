@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import pg from 'pg';
+import { seedSamples } from '../../../scripts/seed/seed-samples.ts';
 import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import { openTestCalendar, testSite as site } from '../../../test/support/calendars/test-calendar.ts';
 import { onEachDatabase, type TestLocation } from '../../../test/support/databases/databases.ts';
@@ -13,7 +14,6 @@ import { systemClock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { diskStore } from '../../storage/files/disk-store.ts';
 import { openDatabase } from '../../storage/open.ts';
-import { seedSamples } from '../../transfer/samples/seed.ts';
 import { checkCalendar } from './check-calendar.ts';
 
 /** Writes past the program, as a fault of the disk or somebody's hand would: no reference is looked at. */
@@ -146,7 +146,7 @@ onEachDatabase('check', (place) => {
     const { location, database } = await openTestCalendar(context, place);
     const clock = () => Temporal.Instant.from('2031-05-20T10:00:00Z');
     const calendar = { database, clock, site, uidHost: 'agenda.test' };
-    await seedSamples(calendar, { events: 60, seed: 1, onProgress: () => undefined });
+    await seedSamples(calendar, { events: 60, seed: 1 });
     assert.deepEqual(await findingsOf(database, location), []);
 
     const all = [...damages, ofDialect[database.dialect.name]];

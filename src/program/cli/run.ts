@@ -31,7 +31,6 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'erase venue': async () => (await import('./erase.ts')).eraseVenue,
   'erase user': async () => (await import('./erase.ts')).eraseUser,
   health: async () => (await import('./health.ts')).health,
-  seed: async () => (await import('./seed.ts')).seed,
   'import tec': async () => (await import('./import/commands.ts')).importTec,
   'import csv': async () => (await import('./import/commands.ts')).importCsv,
   'import archive': async () => (await import('./import/commands.ts')).importArchive,

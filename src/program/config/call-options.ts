@@ -20,8 +20,6 @@ const erasures = commandNames.filter((name) => name.startsWith('erase '));
 const exports: readonly CommandName[] = ['export'];
 const backups: readonly CommandName[] = ['backup', 'restore'];
 const mirrored: readonly CommandName[] = ['import tec', 'import archive'];
-/** Larger integers would not survive a double. */
-const unbounded = Number.MAX_SAFE_INTEGER;
 
 /** Options of one call of one command: on the command line only, unless they say otherwise. */
 export const callOptions = {
@@ -79,26 +77,6 @@ export const callOptions = {
     commands: ['key create'],
     es: 'último día o momento en que la clave es válida',
     en: 'last day or moment at which the key is valid',
-  },
-  events: {
-    form: integer(1, 10_000_000),
-    default: 1000,
-    commands: ['seed'],
-    es: 'número de eventos de muestra',
-    en: 'number of sample events',
-  },
-  seed: {
-    form: integer(0, unbounded),
-    default: 1,
-    commands: ['seed'],
-    es: 'semilla con la que se generan los eventos',
-    en: 'seed that the events are generated from',
-  },
-  add: {
-    form: yesOrNo,
-    commands: ['seed'],
-    es: 'añade los eventos aunque el calendario ya tenga otros',
-    en: 'adds the events even if the calendar already has some',
   },
   password: {
     form: words,

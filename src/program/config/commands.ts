@@ -112,11 +112,6 @@ export const commands = {
     es: 'Comprueba si un servicio en marcha está disponible; termina con el código 1 si no lo está.',
     en: 'Checks whether a running service is available; ends with exit code 1 when it is not.',
   },
-  seed: {
-    example: 'seed --events 200',
-    es: 'Añade eventos de muestra a un calendario vacío; la misma semilla genera los mismos eventos.',
-    en: 'Adds sample events to an empty calendar; the same seed makes the same events.',
-  },
   'import tec': {
     example: 'import tec https://agenda.example --dry-run',
     operands: 'ADDRESS',

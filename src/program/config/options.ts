@@ -71,7 +71,7 @@ const lastingOptions = {
   },
   timezone: {
     form: zone,
-    commands: ['serve', 'seed', ...imports, ...exports],
+    commands: ['serve', ...imports, ...exports],
     es: 'zona horaria del calendario',
     en: 'time zone of the calendar',
   },
@@ -91,7 +91,7 @@ const lastingOptions = {
   },
   publicUrl: {
     form: siteAddress,
-    commands: ['serve', 'seed', ...imports, ...exports],
+    commands: ['serve', ...imports, ...exports],
     es: 'dirección pública del sitio; si no se indica, la de cada petición',
     en: 'public address of the site; without it that of each request',
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { seedSamples } from '../../../src/transfer/samples/seed.ts';
+import { seedSamples } from '../../../scripts/seed/seed-samples.ts';
 import { importFrom, startEmpty } from '../calendars/importing.ts';
 import { testSite } from '../calendars/test-calendar.ts';
 import type { NewPlace } from '../databases/databases.ts';
@@ -74,7 +74,7 @@ export const filledCalendars: Readonly<Record<string, FilledCalendar>> = {
   },
   'sample events': async (context, place) => {
     const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
-    const size = { events: shortOrLong(250, 1000), seed: 1, onProgress: () => undefined };
+    const size = { events: shortOrLong(250, 1000), seed: 1 };
     const server = await startWholeServer(await place('schema'), {}, async (database) => {
       await seedSamples({ database, clock, site: testSite, uidHost: 'agenda.test' }, size);
       return database;

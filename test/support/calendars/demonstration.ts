@@ -3,7 +3,7 @@ import { safeFetch } from '../../../src/calendar/images/processing/safe-fetch.ts
 import { createImages } from '../../../src/calendar/images/stored-images.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { diskStore } from '../../../src/storage/files/disk-store.ts';
-import { seedDemonstration } from '../../../src/transfer/samples/demonstration/seed-demonstration.ts';
+import { seedDemonstration } from '../../../src/transfer/demonstration/demonstration.ts';
 import type { TestLocation } from '../databases/databases.ts';
 import { testSite } from './test-calendar.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { flagsOf } from '../../../../test/support/calendars/backing-up.ts';
 import { type Identity, identitiesIn } from '../../../../test/support/calendars/identities.ts';
 import { plainPng } from '../../../../test/support/calendars/pictures.ts';
-import { runProgram } from '../../../../test/support/command-line.ts';
+import { runSeed } from '../../../../test/support/command-line.ts';
 import { onOneDatabase, type TestLocation } from '../../../../test/support/databases/databases.ts';
 import { startWholeServer, type WholeServer } from '../../../../test/support/servers/whole-server.ts';
 
@@ -156,7 +156,7 @@ onOneDatabase('what calendar programs know an event by', (place) => {
       assert.equal(named, String(id));
       return host;
     };
-    const seed = () => runProgram(['seed', '--events', '2', '--add', ...flagsOf(location)]);
+    const seed = () => runSeed(['--events', '2', '--add', ...flagsOf(location)]);
     const runs = await Promise.all([seed(), seed()]);
     assert.deepEqual(
       runs.map(({ code }) => code),
