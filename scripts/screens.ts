@@ -24,7 +24,7 @@ const inReadme: ReadonlySet<string> = new Set(['list-390', 'list-1280', 'month-1
 const frame = {
   organisation: 'Ayuntamiento de Villaclara del Río',
   'home-url': 'https://villaclara.example/',
-  logo: join(root, 'src/transfer/samples/demonstration/arms.svg'),
+  logo: join(root, 'src/transfer/demonstration/arms.svg'),
   menu: 'Trámites https://villaclara.example/tramites,Cultura https://villaclara.example/cultura,Turismo https://villaclara.example/turismo',
   contact: 'cultura@villaclara.example',
   'legal-url': 'https://villaclara.example/aviso-legal',

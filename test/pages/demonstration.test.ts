@@ -48,7 +48,7 @@ test('the demonstration', async (t) => {
     assert.match(alt, /^Violonchelos .* sobre azul noche\.$/);
     const picture = await server.ask('-', `GET ${file}`);
     assert.equal(picture.status, 200);
-    assert.equal(picture.headers['content-type'], 'image/jpeg');
+    assert.equal(picture.headers['content-type'], 'image/webp');
   });
 
   await t.test('says of each state what it is', async () => {
