@@ -144,7 +144,7 @@ onEachDatabase('the plan of each query', (place) => {
       }
     };
     await look();
-    // With this SQLite knows how its tables are filled, as after `cartelera seed`.
+    // With this SQLite knows how its tables are filled, as after `scripts/seed.ts`.
     if (database.dialect.name === 'sqlite') {
       await database.transaction((executor) => sql`analyze`.execute(executor));
       await look();

@@ -16,7 +16,7 @@ const run = async (script: string, args: readonly string[]) => {
   return { code, out, said };
 };
 
-test('the stress test and the release, called wrongly, say how they are called and end with 2', async () => {
+test('scripts called wrongly say how they are called and end with 2', async () => {
   const wrong: readonly (readonly [script: string, args: readonly string[], said: RegExp])[] = [
     [
       'stress.ts',
@@ -24,6 +24,12 @@ test('the stress test and the release, called wrongly, say how they are called a
       /--only knows no part "nope"[\s\S]*npm run stress --\n {2}--only/,
     ],
     ['stress.ts', ['--iterations', '0'], /--iterations takes a whole number from 1 on, not 0[\s\S]*npm run/],
+    [
+      'seed.ts',
+      ['--events', 'x', '--data-dir', 'x'],
+      /--events takes a whole number\n\nnode scripts\/seed\.ts/,
+    ],
+    ['seed.ts', ['--events', '5'], /no calendar is named\n\nnode scripts\/seed\.ts --events N/],
     ['release.ts', ['next'], /"next" is no version, as 1\.2\.3 is[\s\S]*npm run release -- 1\.2\.3/],
   ];
   const help = run('stress.ts', ['--help']);
