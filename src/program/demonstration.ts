@@ -3,7 +3,7 @@ import type { Database } from '../storage/dialect.ts';
 import {
   hasEvents,
   isDemonstration,
-  readCityFrame,
+  readCityLayout,
   seedDemonstration,
 } from '../transfer/demonstration/demonstration.ts';
 import { options, type Settings } from './config/options.ts';
@@ -45,5 +45,5 @@ const hasOwnFrame = ({
 export const withCityFrame = async (database: Database, settings: Settings): Promise<Settings> => {
   if (!settings.demo || hasOwnFrame(settings)) return settings;
   const isOfCity = (await isDemonstration(database)) || !(await hasEvents(database.read));
-  return isOfCity ? { ...settings, ...(await readCityFrame()) } : settings;
+  return isOfCity ? { ...settings, ...(await readCityLayout()) } : settings;
 };

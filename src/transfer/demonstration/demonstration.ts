@@ -29,7 +29,7 @@ interface DatedEvent extends Pick<CityEvent, 'organizers' | 'categories'> {
 
 interface Demonstration extends City {
   /** Options of the page layout. */
-  readonly frame: {
+  readonly layout: {
     readonly siteName: string;
     readonly organisation: string;
     readonly logo: string;
@@ -57,9 +57,9 @@ const readDemonstration = async (): Promise<Demonstration> =>
   JSON.parse(await readFile(pathOf('demonstration.json'), 'utf8'));
 
 /** Returns the options of the layout of its pages, `logo` as a path. */
-export const readCityFrame = async (): Promise<Demonstration['frame']> => {
-  const { frame } = await readDemonstration();
-  return { ...frame, logo: pathOf(frame.logo) };
+export const readCityLayout = async (): Promise<Demonstration['layout']> => {
+  const { layout } = await readDemonstration();
+  return { ...layout, logo: pathOf(layout.logo) };
 };
 
 const withDates = (event: DatedEvent, today: Temporal.PlainDate): ShownEvent => {
