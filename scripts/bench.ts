@@ -1,42 +1,50 @@
 /*
- * Measures the service beside the bare limit in the same run: `npm run bench`, `npm run bench -- --help`.
- * docs/performance.md tells what the figures mean.
+ * Measures the figures of docs/performance.md: `npm run bench`, `npm run bench -- --compare OLD-CHECKOUT`. Exits with 1
+ * when a response was wrong, with 2 when the arguments are; a missed bound is shown in the table.
  */
-import { open, writeFile } from 'node:fs/promises';
-import { chooseProgram } from './bench/choose-program.ts';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { type Order, readCommandLine, usage } from './bench/command-line.ts';
-import { runPlans } from './bench/parts/run-plans.ts';
-import { runSoak } from './bench/parts/soak.ts';
-import type { Figure } from './bench/report/figure.ts';
-import { describeMachine } from './bench/report/machine.ts';
-import { renderFigures } from './bench/report/table.ts';
+import { renderRows } from './bench/report.ts';
+import { type Measured, measureAll } from './bench/run.ts';
+import { ownCheckout } from './shared/service.ts';
 
-const measure = async ({ plans, pace, json }: Extract<Order, { kind: 'measure' }>): Promise<void> => {
-  const figures: Figure[] = [];
+const describeMachine = (): string => {
+  const at = Temporal.Now.instant().toString({ smallestUnit: 'second' });
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  return `${at}, ${availableParallelism()} processors (${cpus()[0]?.model}), Node.js ${process.version}, load ${load}`;
+};
+
+const run = async (order: Order): Promise<void> => {
+  const { compare, keep, json, runs } = order;
+  const old = compare === null ? [] : [{ name: 'old' as const, checkout: compare }];
+  const programs = [...old, { name: 'new' as const, checkout: ownCheckout }];
+  if (json !== null) await (await open(json, 'a')).close();
+  if (keep !== null) await mkdir(keep, { recursive: true });
+  const folder = keep === null ? await mkdtemp(join(tmpdir(), 'cartelera-bench-')) : resolve(keep);
   const machine = describeMachine();
-  console.log(machine.text);
+  console.log(machine);
+  const report = async ({ rows, measured, faults }: Measured): Promise<void> => {
+    console.log(renderRows(rows));
+    for (const fault of faults) console.log(`wrong: ${fault}`);
+    if (json !== null)
+      await writeFile(json, `${JSON.stringify({ machine, runs, rows, measured, faults }, null, 2)}\n`);
+    if (faults.length > 0) process.exitCode = 1;
+  };
   try {
-    await runPlans(plans, pace, figures);
+    await report(await measureAll(programs, order, folder));
   } finally {
-    if (figures.length > 0) console.log(renderFigures(figures));
-    if (json !== null) await writeFile(json, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+    if (keep === null) await rm(folder, { recursive: true, force: true });
   }
-  if (figures.some(({ errors }) => errors > 0)) process.exitCode = 1;
 };
 
-/** Throws where there is no such program or the figures could not be written, before anything is measured. */
-const readOrder = async (): Promise<Order> => {
-  const order = readCommandLine(process.argv.slice(2));
-  if (order.kind !== 'measure') return order;
-  if (order.program !== null) chooseProgram(order.program);
-  if (order.json !== null) await (await open(order.json, 'a')).close();
-  return order;
-};
-
-const order = await readOrder().catch((error: unknown) => {
+let order: ReturnType<typeof readCommandLine>;
+try {
+  order = readCommandLine(process.argv.slice(2));
+} catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   process.exit(2);
-});
+}
 if (order.kind === 'help') console.log(usage);
-else if (order.kind === 'soak') await runSoak(order.seconds);
-else await measure(order);
+else await run(order);

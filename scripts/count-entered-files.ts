@@ -3,23 +3,29 @@
  * the main thread. `node scripts/count-entered-files.ts`; `--program PATH/src/main.js` for another checkout, `--list`
  * for the names of the files. Seed, requests and warm-up are fixed, so that figures of two programs can be compared.
  */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chooseProgram } from './bench/choose-program.ts';
-import { signIn } from './bench/parts/sign-in.ts';
-import { measuredProgram, seedCalendar, startService } from './bench/processes.ts';
-import { aligned } from './bench/report/table.ts';
 import { type CountedRequest, countedRequests, findRecords } from './measure/counted-requests.ts';
 import { startCovered } from './measure/coverage.ts';
 import { countEntered, type Entered } from './measure/entered.ts';
+import { connectClient } from './shared/client.ts';
+import { fillCalendar } from './shared/fill-calendar.ts';
+import { createEditor, mainOf, ownCheckout, startService } from './shared/service.ts';
+import { renderTable } from './shared/table.ts';
 
 const { values } = parseArgs({
   options: { program: { type: 'string' }, list: { type: 'boolean', default: false } },
 });
-if (values.program !== undefined) chooseProgram(values.program);
+const program = resolve(values.program ?? mainOf(ownCheckout));
+const checkout = dirname(dirname(program));
+if (!existsSync(program) || program !== mainOf(checkout)) {
+  console.error(`there is no program ${program}; --program takes the src/main.js of a checkout`);
+  process.exit(2);
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'cartelera-count-'));
 const calendar = ['--data-dir', join(folder, 'calendar')];
@@ -27,13 +33,16 @@ const options = [...calendar, '--timezone', 'Europe/Madrid'];
 
 /** Each request with what it enters. */
 const countAll = async (): Promise<readonly (readonly [CountedRequest, Entered])[]> => {
-  await seedCalendar(['--events', '1000', '--seed', '1', ...options]);
-  const authorization = await signIn({ args: calendar });
+  await fillCalendar(checkout, 1000, calendar, folder);
+  const authorization = await createEditor(checkout, calendar);
   // Not from the service that is counted: to that, these records must be new.
-  const reader = await startService(options);
-  const records = await findRecords(reader.address).finally(reader.stop);
-  const covered = await startCovered(options);
-  const source = `${pathToFileURL(dirname(measuredProgram()))}/`;
+  const reader = await startService(options, { checkout });
+  const client = connectClient(reader.address);
+  const records = await findRecords(client);
+  client.close();
+  await reader.stop();
+  const covered = await startCovered(checkout, options);
+  const source = `${pathToFileURL(dirname(program))}/`;
   try {
     const counted: (readonly [CountedRequest, Entered])[] = [];
     for (const request of countedRequests(records, authorization))
@@ -52,7 +61,7 @@ try {
     String(folders),
     String(functions),
   ]);
-  console.log(aligned([['request', 'files', 'folders', 'functions'], ...rows]));
+  console.log(renderTable([['request', 'files', 'folders', 'functions'], ...rows]));
   if (values.list)
     for (const [{ name }, { files }] of counted) console.log(`\n${name}\n  ${files.join('\n  ')}`);
 } finally {

@@ -1,58 +1,161 @@
+import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measuredProgram, ownProgram, runCommand, seedCalendar } from './processes.ts';
+import { startPostgres, type TestPostgres } from '../../test/support/databases/postgres.ts';
+import { connectClient } from '../shared/client.ts';
+import { runStatements } from '../shared/databases.ts';
+import { fillCalendar } from '../shared/fill-calendar.ts';
+import { type Checkout, createEditor, startService } from '../shared/service.ts';
+import { type Choices, readChoices } from './queries.ts';
 
-/**
- * Where the seeded calendars of the measured program are kept from one run to the next. Each program has its own:
- * another version could not read what one with a later schema has migrated.
- */
-export const calendarsFolder = (): string => {
-  const folder = join(import.meta.dirname, '../../.bench');
-  const program = measuredProgram();
-  return program === ownProgram ? folder : join(folder, program.slice(1).replaceAll(/[^\w.]+/g, '-'));
-};
+/** A program that is measured. */
+export interface Program {
+  readonly name: 'old' | 'new';
+  readonly checkout: Checkout;
+}
 
-/** A calendar that may be written to. */
-export interface BenchCalendar {
-  /** As in the table: `sqlite 1000`. */
-  readonly name: string;
+/** A calendar on which a service can be started. */
+export interface Calendar {
   /** The options that name it to every command. */
-  readonly args: readonly string[];
-  /** Its file, null on PostgreSQL. */
-  readonly file: string | null;
-  /** Its address, null on SQLite. */
-  readonly address: string | null;
+  readonly location: readonly string[];
   readonly remove: () => Promise<void>;
 }
 
-/** The kept calendar with so many sample events, made the first time, and later brought to the present schema. */
-const seededFolder = async (events: number): Promise<string> => {
-  const folder = calendarsFolder();
-  const data = join(folder, `sqlite-${events}`);
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).includes(`sqlite-${events}`)) {
-    await runCommand(['migrate', '--data-dir', data]);
-    return data;
-  }
-  const unfinished = `${data}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  console.error(`seeding ${events} events`);
-  await seedCalendar(['--events', String(events), '--data-dir', unfinished]);
-  await rename(unfinished, data);
-  return data;
+/** A filled calendar. */
+export interface SeededCalendar {
+  /** The editor's `Authorization` header. */
+  readonly authorization: string;
+  readonly choices: Choices;
+  /** A copy, which may be changed. */
+  readonly copy: () => Promise<Calendar>;
+  /** The calendar itself, which must not be changed. */
+  readonly original: Calendar;
+}
+
+/** What is stored beside a calendar. */
+interface Stamp {
+  /** Sample events lie around this day. */
+  readonly day: string;
+  /** A hash of the files that make the schema. */
+  readonly storage: string;
+  readonly authorization: string;
+  readonly choices: Choices;
+}
+
+const hashOfStorage = async ({ checkout }: Program): Promise<string> => {
+  const paths = await Array.fromAsync(glob('src/storage/**/*.{ts,sql}', { cwd: checkout }));
+  const texts = await Promise.all(paths.toSorted().map((path) => readFile(join(checkout, path), 'utf8')));
+  return hash('sha256', texts.join('\0'));
 };
 
-/** A copy of the calendar with so many events on SQLite. */
-export const sqliteCalendar = async (events: number): Promise<BenchCalendar> => {
-  const seeded = await seededFolder(events);
-  const data = join(calendarsFolder(), `run-${process.pid}-${events}`);
-  await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+const readStamp = async (path: string): Promise<Stamp | null> => {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Stamp;
+  } catch {
+    return null;
+  }
+};
+
+const describe = async (program: Program, location: readonly string[]): Promise<Stamp> => {
+  const authorization = await createEditor(program.checkout, location);
+  const service = await startService(location, program);
+  const client = connectClient(service.address);
+  try {
+    const choices = await readChoices(client);
+    const day = Temporal.Now.plainDateISO().toString();
+    return { day, storage: await hashOfStorage(program), authorization, choices };
+  } finally {
+    client.close();
+    await service.stop();
+  }
+};
+
+/** Makes filled calendars, and keeps those of SQLite in a folder. */
+export interface Calendars {
+  readonly find: (
+    program: Program,
+    database: 'sqlite' | 'postgres',
+    events: number,
+  ) => Promise<SeededCalendar>;
+  /** Stops PostgreSQL, where it was started. */
+  readonly close: () => Promise<void>;
+}
+
+/** Calendars in that folder. Those that another day or another schema made are made anew. */
+export const openCalendars = (folder: string): Calendars => {
+  let postgres: TestPostgres | null = null;
+  let copies = 0;
+  const seeded = new Map<string, Stamp>();
+
+  const onSqlite = async (program: Program, events: number): Promise<SeededCalendar> => {
+    const calendar = join(folder, `${program.name}-sqlite-${events}`);
+    const data = join(calendar, 'data');
+    const location = ['--data-dir', data];
+    const stampFile = join(calendar, 'stamp.json');
+    let stamp = await readStamp(stampFile);
+    const today = Temporal.Now.plainDateISO().toString();
+    if (stamp?.day !== today || stamp.storage !== (await hashOfStorage(program))) {
+      console.error(`${program.name}: seeding ${events} events on SQLite`);
+      await rm(calendar, { recursive: true, force: true });
+      await mkdir(data, { recursive: true });
+      await fillCalendar(program.checkout, events, location, calendar);
+      stamp = await describe(program, location);
+      await writeFile(stampFile, JSON.stringify(stamp));
+    }
+    return {
+      ...stamp,
+      original: { location, remove: async () => undefined },
+      copy: async () => {
+        copies += 1;
+        const copied = join(folder, `copy-${process.pid}-${copies}`);
+        await cp(data, copied, { recursive: true, mode: constants.COPYFILE_FICLONE });
+        return {
+          location: ['--data-dir', copied],
+          remove: () => rm(copied, { recursive: true, force: true }),
+        };
+      },
+    };
+  };
+
+  const onPostgres = async (program: Program, events: number): Promise<SeededCalendar> => {
+    postgres ??= await startPostgres({ isDurable: true });
+    const server = postgres;
+    const name = `${program.name}_${events}`;
+    // Images and the like; none of them is in the sample events.
+    const data = join(folder, `postgres-${process.pid}`);
+    await mkdir(data, { recursive: true });
+    const locationOf = (database: string) => ['--database-url', `${server.address}/${database}`];
+    const serving = (database: string) => [...locationOf(database), '--data-dir', data];
+    let stamp = seeded.get(name);
+    if (stamp === undefined) {
+      console.error(`${program.name}: seeding ${events} events on PostgreSQL`);
+      await runStatements(server, `create database ${name}`);
+      await fillCalendar(program.checkout, events, locationOf(name), data);
+      stamp = await describe(program, serving(name));
+      seeded.set(name, stamp);
+    }
+    return {
+      ...stamp,
+      original: { location: serving(name), remove: async () => undefined },
+      copy: async () => {
+        copies += 1;
+        const copied = `copy_${copies}`;
+        await runStatements(server, `create database ${copied} template ${name}`);
+        return {
+          location: serving(copied),
+          remove: () => runStatements(server, `drop database ${copied} with (force)`),
+        };
+      },
+    };
+  };
+
   return {
-    name: `sqlite ${events}`,
-    args: ['--data-dir', data],
-    file: join(data, 'cartelera.sqlite'),
-    address: null,
-    remove: () => rm(data, { recursive: true, force: true }),
+    find: (program, database, events) =>
+      database === 'sqlite' ? onSqlite(program, events) : onPostgres(program, events),
+    close: async () => {
+      await postgres?.stop();
+      await rm(join(folder, `postgres-${process.pid}`), { recursive: true, force: true });
+    },
   };
 };

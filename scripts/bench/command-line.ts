@@ -1,62 +1,79 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Pace, quick, thorough } from './load/pace.ts';
-import { calendarNames, choosePlans, type Plan, parts } from './plans.ts';
+import {
+  type CalendarName,
+  calendarNames,
+  type Figure,
+  figures,
+  type PartName,
+  partNames,
+} from './figures.ts';
 
 /** How the benchmark is called. */
 export const usage = `npm run bench --
-  --quick               calendars of 1,000 and 10,000 events, in under two minutes
-  --only PARTS          some of ${parts.join(',')}
-  --calendars NAMES     some of ${calendarNames.map((name) => `'${name}'`).join(',')}
-  --program PATH        the main.js to measure, in another checkout for instance; else our own
-  --json FILE           write the figures into a file, too
-  --soak LENGTH         nothing but what becomes of the memory in so long: 10m, 90s`;
+  --compare CHECKOUT  measures the program of another checkout by turns with this one
+  --runs N            runs of each program, of which the medians count; 5 if not given
+  --only PARTS        some of ${partNames.join(',')}
+  --calendars NAMES   some of ${calendarNames.join(',')}
+  --keep DIR          keeps the filled calendars of SQLite in this folder for later runs
+  --json FILE         writes the values of all runs into a file, too`;
 
-/** What is to be done. */
-export type Order =
-  | { readonly kind: 'help' }
-  /** So many seconds. */
-  | { readonly kind: 'soak'; readonly seconds: number }
-  | {
-      readonly kind: 'measure';
-      readonly plans: readonly Plan[];
-      readonly pace: Pace;
-      /** The `main.js` of the program; null for our own. */
-      readonly program: string | null;
-      /** A path; null for no file. */
-      readonly json: string | null;
-    };
+/** What to measure. */
+export interface Order {
+  readonly kind: 'measure';
+  readonly figures: readonly Figure[];
+  /** The folder of the other checkout; null to measure this one alone. */
+  readonly compare: string | null;
+  readonly runs: number;
+  /** Null for a temporary folder. */
+  readonly keep: string | null;
+  readonly json: string | null;
+}
 
-const secondsIn = (length: string): number => {
-  const [, amount, unit] = /^([1-9]\d{0,5})(s|m)$/.exec(length) ?? [];
-  if (amount === undefined) throw new Error(`--soak takes 10m or 90s, not ${length}`);
-  return Number(amount) * (unit === 'm' ? 60 : 1);
+const choose = <T extends string>(
+  option: string,
+  given: string | undefined,
+  names: readonly T[],
+): readonly T[] => {
+  if (given === undefined) return names;
+  return given.split(',').map((name) => {
+    const known = names.find((one) => one === name);
+    if (known === undefined) throw new Error(`--${option}: unknown "${name}", one of ${names.join(', ')}`);
+    return known;
+  });
 };
 
-/** What these arguments order. Throws an error that says which of them cannot be. */
-export const readCommandLine = (args: readonly string[]): Order => {
+/** Reads the arguments. Throws an error that names what is wrong with them. */
+export const readCommandLine = (args: readonly string[]): Order | { readonly kind: 'help' } => {
   const { values } = parseArgs({
     args: [...args],
     options: {
       help: { type: 'boolean', default: false },
-      quick: { type: 'boolean', default: false },
+      compare: { type: 'string' },
+      runs: { type: 'string', default: '5' },
       only: { type: 'string' },
       calendars: { type: 'string' },
-      program: { type: 'string' },
+      keep: { type: 'string' },
       json: { type: 'string' },
-      soak: { type: 'string' },
     },
   });
-  const { help, quick: isQuick, only, calendars, program, json, soak } = values;
+  const { help, compare, runs, only, calendars, keep, json } = values;
   if (help) return { kind: 'help' };
-  if (soak !== undefined) {
-    if (args.length > 2) throw new Error('--soak goes with no other option');
-    return { kind: 'soak', seconds: secondsIn(soak) };
-  }
+  if (!/^[1-9]\d?$/.test(runs)) throw new Error(`--runs: a number from 1 to 99, not ${runs}`);
+  if (compare !== undefined && !existsSync(join(compare, 'src/main.js')))
+    throw new Error(`--compare: ${compare} has no src/main.js`);
+  const parts = choose<PartName>('only', only, partNames);
+  const names = choose<CalendarName>('calendars', calendars, calendarNames);
+  const chosen = figures.filter(({ part, calendar }) => parts.includes(part) && names.includes(calendar));
+  if (chosen.length === 0)
+    throw new Error(`no figure of ${parts.join(', ')} is measured on ${names.join(', ')}`);
   return {
     kind: 'measure',
-    plans: choosePlans(only?.split(',') ?? null, calendars?.split(',') ?? null, isQuick),
-    pace: isQuick ? quick : thorough,
-    program: program ?? null,
+    figures: chosen,
+    compare: compare === undefined ? null : realpathSync(compare),
+    runs: Number(runs),
+    keep: keep ?? null,
     json: json ?? null,
   };
 };

@@ -1,5 +1,4 @@
-import { bodyOf, findAnswer } from '../bench/load/whole-answer.ts';
-import { mount } from '../bench/parts/reads.ts';
+import { type Client, mount } from '../shared/client.ts';
 
 interface SentRequest {
   readonly path: string;
@@ -33,12 +32,12 @@ interface Listed {
   readonly start_date: string;
 }
 
-/** Finds the records of the calendar of that service. */
-export const findRecords = async (address: string): Promise<CountedRecords> => {
-  const list = async (path: string, collection: string): Promise<readonly Listed[]> =>
-    bodyOf<Record<string, readonly Listed[]>>(await findAnswer(address, { path: `${mount}/${path}` }))[
-      collection
-    ] ?? [];
+/** Finds the records of the calendar of a service. */
+export const findRecords = async (client: Client): Promise<CountedRecords> => {
+  const list = async (path: string, collection: string): Promise<readonly Listed[]> => {
+    const { body } = await client.send({ path: `${mount}/${path}` });
+    return (JSON.parse(body) as Record<string, readonly Listed[]>)[collection] ?? [];
+  };
   const events = await list('events?per_page=999&start_date=2000-01-01&end_date=2100-01-01', 'events');
   const venues = await list('venues?per_page=50', 'venues');
   const [first] = events;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type MeasuredServer, startServiceWith } from '../bench/processes.ts';
+import { type Checkout, type Service, startService } from '../shared/service.ts';
 
 /** A function that was called. */
 export interface CalledFunction {
@@ -12,19 +12,20 @@ export interface CalledFunction {
 
 /** A running service whose function calls are counted. */
 export interface CoveredService {
-  readonly service: MeasuredServer;
+  readonly service: Service;
   /** Returns the functions called on its main thread since the last `take`. */
   readonly take: () => Promise<readonly CalledFunction[]>;
 }
 
-/** Starts the measured program's service with these options, and counts its function calls. */
-export const startCovered = async (args: readonly string[]): Promise<CoveredService> => {
-  const { service, child } = await startServiceWith(join(import.meta.dirname, 'coverage-preload.ts'), args);
+/** Starts the service of that checkout with these options, and counts its function calls. */
+export const startCovered = async (checkout: Checkout, args: readonly string[]): Promise<CoveredService> => {
+  const preload = join(import.meta.dirname, 'coverage-preload.ts');
+  const service = await startService(args, { checkout, preload });
   return {
     service,
     take: async () => {
-      const message = once(child, 'message');
-      child.send('take');
+      const message = once(service.process, 'message');
+      service.process.send('take');
       const [functions] = await message;
       return functions as readonly CalledFunction[];
     },

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+/** A checkout of the program. */
+export type Checkout = string;
+
+/** The checkout that this script belongs to. */
+export const ownCheckout: Checkout = join(import.meta.dirname, '../..');
+
+/** The program of a checkout. */
+export const mainOf = (checkout: Checkout): string => join(checkout, 'src/main.js');
+
+/** The environment without settings of the user who runs the script. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_')),
+);
+
+/** Runs a script of that checkout with Node.js to its end and returns its output. Throws when it fails. */
+export const runScript = async (path: string, args: readonly string[], cwd?: string): Promise<string> => {
+  const child = spawn(process.execPath, [path, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (code !== 0) throw new Error(`${args[0]} exited with ${code}: ${errors}${out}`);
+  return out;
+};
+
+/** Runs a command of the program to its end and returns its output. Throws when it fails. */
+export const runCommand = (checkout: Checkout, args: readonly string[]): Promise<string> =>
+  runScript(mainOf(checkout), args);
+
+/** Creates the editor `bench` and returns the value of its `Authorization` header. */
+export const createEditor = async (checkout: Checkout, location: readonly string[]): Promise<string> => {
+  const out = await runCommand(checkout, [
+    ...['user', 'create', 'bench', '--role', 'editor', '--json'],
+    ...location,
+  ]);
+  const { application_password: password } = JSON.parse(out) as { application_password: string };
+  return `Basic ${Buffer.from(`bench:${password}`).toString('base64')}`;
+};
+
+/** A service in a process of its own. */
+export interface Service {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  readonly pid: number;
+  /** The application password of the administrator; null unless this was the first start of the calendar. */
+  readonly password: string | null;
+  readonly process: ChildProcess;
+  /** Stack traces and other output of its log that report a defect. */
+  readonly defects: string[];
+  /** Kills its process group and resolves when every process of it has exited. */
+  readonly kill: () => Promise<void>;
+  /** Stops it with SIGTERM and returns its exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+const killGroup = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have exited.
+  }
+};
+
+process.on('exit', () => {
+  for (const child of running) killGroup(child);
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** The address that a server prints in its first line, or null when it exits before that. */
+const firstLine = async (child: ChildProcess, ended: Promise<unknown>): Promise<string | null> => {
+  if (child.stdout === null) throw new Error('the process has no output');
+  const first = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
+  return Array.isArray(first) ? String(first[0]) : null;
+};
+
+const collectDefects = (child: ChildProcess, log: string[], defects: string[]): void => {
+  if (child.stderr === null) return;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    log.push(line);
+    if (log.length > 100) log.shift();
+    const entry = line.startsWith('{') ? JSON.parse(line) : null;
+    if (entry === null) defects.push(line);
+    else if (entry.msg === 'internal error') defects.push(entry.err?.stack ?? line);
+  });
+};
+
+/** How a service is started, where it differs from how users start it. */
+export interface StartOptions {
+  readonly checkout?: Checkout;
+  /** A module that is loaded first and can exchange messages with this process. */
+  readonly preload?: string;
+  /** Reads the log, so that `defects` are found; otherwise it is discarded. */
+  readonly readsLog?: boolean;
+}
+
+/** Starts `serve` on the calendar that `args` name and resolves when it listens. */
+export const startService = async (
+  args: readonly string[],
+  { checkout = ownCheckout, preload, readsLog = false }: StartOptions = {},
+): Promise<Service> => {
+  const preloading = preload === undefined ? [] : ['--import', preload];
+  const serving = [...preloading, mainOf(checkout), 'serve', '--json', '--port', '0', ...args];
+  const log = readsLog ? 'pipe' : openSync('/dev/null', 'w');
+  const child = spawn(process.execPath, serving, {
+    stdio: ['ignore', 'pipe', log, ...(preload === undefined ? [] : (['ipc'] as const))],
+    env: environment,
+    // A process group of its own, so that all of it can be killed at once.
+    detached: true,
+  });
+  running.add(child);
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const lines: string[] = [];
+  const defects: string[] = [];
+  collectDefects(child, lines, defects);
+  const first = await firstLine(child, ended);
+  if (first === null) throw new Error(`the service exited at its start: ${lines.join('\n')}`);
+  const { address, administrator } = JSON.parse(first);
+  return {
+    address,
+    pid: child.pid ?? 0,
+    password: administrator?.application_password ?? null,
+    process: child,
+    defects,
+    kill: async () => {
+      killGroup(child);
+      await ended;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+};
+
+/** Starts a script that writes its port in its first line; `input` goes to its standard input. */
+export const startServer = async (
+  path: string,
+  input: string,
+): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {
+  const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  running.add(child);
+  const ended = once(child, 'close');
+  child.stdin.end(input);
+  const port = await firstLine(child, ended);
+  if (port === null) throw new Error(`${path} exited at its start`);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      running.delete(child);
+    },
+  };
+};
+
+const childrenOf = (pid: number): readonly number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+/** Resident memory of a process and all that it started, in megabytes; null where there is no `/proc`. */
+export const residentMemory = (pid: number): number | null => {
+  try {
+    const own = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const others = childrenOf(pid).map((child) => residentMemory(child) ?? 0);
+    return others.reduce((sum, memory) => sum + memory, Number(own ?? 0) / 1024);
+  } catch {
+    return null;
+  }
+};
