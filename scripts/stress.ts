@@ -1,50 +1,78 @@
 /*
  * Tries to break what docs/reliability.md promises, in the long form: `npm run stress`,
- * `npm run stress -- --only crash --iterations 100 --seed 7`. Ends with 1 when something did break, with 2 when it was called
+ * `npm run stress -- --only crash --iterations 100 --seed 7`. Exits with 1 when something did break, with 2 when it was called
  * wrongly. `npm run stress -- --help` lists the options.
  */
-import { readCommandLine, type StressOrder, usage } from './stress/command-line.ts';
+import { parseArgs } from 'node:util';
+import { renderTable } from './shared/table.ts';
 import { crashes } from './stress/crash/crashes.ts';
 import { hostileInput } from './stress/hostile/hostile.ts';
 import { overload } from './stress/overload/overload.ts';
 import type { StressPart, Tally } from './stress/part.ts';
-import { rights } from './stress/rights/rights.ts';
-import { isUnharmed, renderTallies } from './stress/table.ts';
+import { rights } from './stress/rights.ts';
 
 const parts: readonly StressPart[] = [crashes, rights, hostileInput, overload];
-
 const names = parts.map(({ name }) => name);
 
-const readOrder = (): StressOrder => {
-  try {
-    return readCommandLine(process.argv.slice(2), names);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage(names)}`);
-    process.exit(2);
-  }
+const usage = `npm run stress --
+  --only PARTS     some of ${names.join(',')}
+  --iterations N   how much of each part, in what it counts in; otherwise the long form of each
+  --seed N         repeats the plan that a run with this seed had`;
+
+const wholeNumber = (text: string | undefined, option: string): number | null => {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new Error(`--${option} takes a whole number from 1 on, not ${text}`);
+  return Number(text);
 };
 
-const order = readOrder();
-if (order.kind === 'help') {
-  console.log(usage(names));
+/** Throws an error that names what is wrong with the arguments. */
+const readArguments = () => {
+  const text = { type: 'string' } as const;
+  const help = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { help, only: text, iterations: text, seed: text } });
+  const only = values.only?.split(',') ?? names;
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`--only: there is no part "${unknown}"`);
+  const iterations = wholeNumber(values.iterations, 'iterations');
+  const seed = wholeNumber(values.seed, 'seed') ?? 1 + Math.floor(Math.random() * 999_999_999);
+  return { isHelp: values.help, only, iterations, seed };
+};
+
+const isUnharmed = ({ tried, passed, lost, leaked, serverErrors, faults }: Tally): boolean =>
+  tried === passed && lost + leaked + serverErrors + faults.length === 0;
+
+const render = (tallies: readonly Tally[]): string => {
+  const rows = tallies.map(({ part, tried, passed, lost, leaked, serverErrors }) =>
+    [part, tried, passed, lost, leaked, serverErrors].map(String),
+  );
+  const faults = tallies.flatMap((tally) => tally.faults.map((fault) => `${tally.part}: ${fault}`));
+  const head = ['part', 'tried', 'passed', 'lost', 'leaked', '5xx'];
+  return [renderTable([head, ...rows]), ...faults].join('\n');
+};
+
+let order: ReturnType<typeof readArguments>;
+try {
+  order = readArguments();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  process.exit(2);
+}
+const { isHelp, only, iterations, seed } = order;
+if (isHelp) {
+  console.log(usage);
   process.exit(0);
 }
-const { only, iterations } = order;
-const seed = order.seed ?? 1 + Math.floor(Math.random() * 999_999_999);
 console.log(`seed ${seed}`);
-
 const tallies: Tally[] = [];
 try {
-  for (const part of parts.filter(({ name }) => only.includes(name))) {
-    const share = {
-      iterations: iterations ?? part.iterations,
-      seed,
-      tell: (line: string) => console.log(line),
-    };
-    tallies.push(...(await part.run(share)));
+  for (const { name, iterations: longForm, run } of parts) {
+    if (!only.includes(name)) continue;
+    const report = (line: string): void => console.log(line);
+    tallies.push(...(await run({ iterations: iterations ?? longForm, seed, report })));
   }
 } finally {
-  console.log(renderTallies(tallies, seed));
+  console.log(`${render(tallies)}\nseed ${seed}`);
 }
-// What a part started and could not stop must not keep this from ending.
+// Processes that a part could not stop must not keep this one running.
 process.exit(tallies.every(isUnharmed) ? 0 : 1);

@@ -45,87 +45,66 @@ const atLeast = (value: number): Bound => ({ kind: 'at least', value });
 const atMostOfOld = (value: number): Bound => ({ kind: 'at most of old', value });
 const atLeastOfOld = (value: number): Bound => ({ kind: 'at least of old', value });
 
-/** Medians of new lists, one request at a time. */
-const lists = (calendar: CalendarName, filter: number, search: number, near: number): readonly Figure[] => [
-  { part: 'lists', calendar, name: 'new list, all filters', unit: 'ms', bound: atMost(filter) },
-  { part: 'lists', calendar, name: 'new list, slowest filter', unit: 'ms', bound: atMost(filter) },
-  { part: 'lists', calendar, name: 'new search', unit: 'ms', bound: atMost(search) },
-  { part: 'lists', calendar, name: 'new list near a point', unit: 'ms', bound: atMost(near) },
-];
+const besideWrites = 'cached reads beside a client that writes, p99';
+const besideLists = 'cached reads beside 8 clients with new lists, p99';
 
-const writes = (calendar: CalendarName): readonly Figure[] => [
-  { part: 'writes', calendar, name: 'creates, one client', unit: 'a second', bound: atLeastOfOld(0.85) },
-  { part: 'writes', calendar, name: 'updates, one client', unit: 'a second', bound: atLeastOfOld(0.85) },
-];
+type Unit = Figure['unit'];
+
+/** Rows of one calendar. */
+const on = (
+  calendar: CalendarName,
+  ...rows: readonly (readonly [PartName, name: string, Unit, Bound])[]
+): readonly Figure[] => rows.map(([part, name, unit, bound]) => ({ part, calendar, name, unit, bound }));
+
+/** Medians of new lists, one request at a time. */
+const lists = (calendar: CalendarName, filter: number, search: number, near: number): readonly Figure[] =>
+  on(
+    calendar,
+    ['lists', 'new list, all filters', 'ms', atMost(filter)],
+    ['lists', 'new list, slowest filter', 'ms', atMost(filter)],
+    ['lists', 'new search', 'ms', atMost(search)],
+    ['lists', 'new list near a point', 'ms', atMost(near)],
+  );
+
+const writes = (calendar: CalendarName): readonly Figure[] =>
+  on(
+    calendar,
+    ['writes', 'creates, one client', 'a second', atLeastOfOld(0.85)],
+    ['writes', 'updates, one client', 'a second', atLeastOfOld(0.85)],
+  );
 
 /** Every figure with its bound. A new figure is a row here and a value that its part returns under the same name. */
 export const figures: readonly Figure[] = [
-  {
-    part: 'start',
-    calendar: 'sqlite-1000',
-    name: 'start until the first response',
-    unit: 'ms',
-    bound: atMostOfOld(1),
-  },
-  { part: 'start', calendar: 'sqlite-1000', name: 'idle memory', unit: 'MB', bound: atMostOfOld(1.1) },
+  ...on(
+    'sqlite-1000',
+    ['start', 'start until the first response', 'ms', atMostOfOld(1)],
+    ['start', 'idle memory', 'MB', atMostOfOld(1.1)],
+  ),
   ...writes('sqlite-1000'),
-  { part: 'uncached', calendar: 'sqlite-10000', name: 'event, not cached', unit: 'ms', bound: atMost(5) },
-  {
-    part: 'uncached',
-    calendar: 'sqlite-10000',
-    name: 'page of the list, not cached',
-    unit: 'ms',
-    bound: atMost(15),
-  },
-  { part: 'cached', calendar: 'sqlite-10000', name: 'cached event', unit: 'ratio', bound: atLeast(0.75) },
-  { part: 'cached', calendar: 'sqlite-10000', name: 'cached page', unit: 'ratio', bound: atLeast(0.75) },
-  {
-    part: 'cached',
-    calendar: 'sqlite-10000',
-    name: 'cached list of 50',
-    unit: 'ratio',
-    bound: atLeast(0.7),
-  },
+  ...on(
+    'sqlite-10000',
+    ['uncached', 'event, not cached', 'ms', atMost(5)],
+    ['uncached', 'page of the list, not cached', 'ms', atMost(15)],
+    ['cached', 'cached event', 'ratio', atLeast(0.75)],
+    ['cached', 'cached page', 'ratio', atLeast(0.75)],
+    ['cached', 'cached list of 50', 'ratio', atLeast(0.7)],
+    ['beside-writes', besideWrites, 'ms', atMost(50)],
+  ),
   ...lists('sqlite-10000', 15, 20, 25),
-  {
-    part: 'beside-writes',
-    calendar: 'sqlite-10000',
-    name: 'cached reads beside a client that writes, p99',
-    unit: 'ms',
-    bound: atMost(50),
-  },
   ...lists('sqlite-100000', 60, 120, 200),
-  {
-    part: 'beside-lists',
-    calendar: 'sqlite-100000',
-    name: 'cached reads beside 8 clients with new lists, p99',
-    unit: 'ms',
-    bound: atMost(100),
-  },
-  {
-    part: 'beside-writes',
-    calendar: 'sqlite-100000',
-    name: 'cached reads beside a client that writes, p99',
-    unit: 'ms',
-    bound: atMost(50),
-  },
+  ...on(
+    'sqlite-100000',
+    ['beside-lists', besideLists, 'ms', atMost(100)],
+    ['beside-writes', besideWrites, 'ms', atMost(50)],
+  ),
   ...writes('sqlite-100000'),
   ...lists('postgres-100000', 150, 200, 200),
-  {
-    part: 'beside-lists',
-    calendar: 'postgres-100000',
-    name: 'cached reads beside 8 clients with new lists, p99',
-    unit: 'ms',
-    bound: atMost(100),
-  },
+  ...on('postgres-100000', ['beside-lists', besideLists, 'ms', atMost(100)]),
   ...writes('postgres-100000'),
-  { part: 'large', calendar: 'sqlite-1000000', name: 'slowest list', unit: 'ms', bound: atMost(2000) },
-  { part: 'large', calendar: 'sqlite-1000000', name: 'slowest search', unit: 'ms', bound: atMost(2000) },
-  {
-    part: 'large',
-    calendar: 'sqlite-1000000',
-    name: 'slowest other request beside them',
-    unit: 'ms',
-    bound: atMost(100),
-  },
+  ...on(
+    'sqlite-1000000',
+    ['large', 'slowest list', 'ms', atMost(2000)],
+    ['large', 'slowest search', 'ms', atMost(2000)],
+    ['large', 'slowest other request beside them', 'ms', atMost(100)],
+  ),
 ];

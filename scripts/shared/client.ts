@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,19 +12,57 @@ export interface HttpRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** The expected status; 200 when missing. */
   readonly status?: number;
+  /** Whether the body of a response 200 is not read. */
+  readonly discardsBody?: boolean;
 }
 
 /** A complete response. */
 export interface HttpResponse {
-  readonly body: string;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   /** Names and values by turns, as they were sent. */
   readonly rawHeaders: readonly string[];
+  readonly body: string;
   /** From sending the request to the end of the body. */
   readonly milliseconds: number;
 }
+
+const discard = async (response: IncomingMessage): Promise<string> => {
+  response.resume();
+  await once(response, 'end');
+  return '';
+};
+
+/**
+ * Sends a request, on a new connection unless an agent is given, and resolves when the whole response has arrived. Rejects
+ * when it does not within `maxWait` milliseconds.
+ */
+export const exchange = (
+  address: string,
+  { path, method = 'GET', headers = {}, body, discardsBody = false }: HttpRequest,
+  agent: Agent | false = false,
+  maxWait = 60_000,
+): Promise<HttpResponse> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now();
+    const signal = AbortSignal.timeout(maxWait);
+    // Not as a URL, which would change paths that are wrong.
+    const { hostname, port } = new URL(address);
+    const options = { hostname, port, path, method, headers, agent, signal };
+    const outgoing = request(options, (response) => {
+      const { statusCode: status = 0, headers: received, rawHeaders } = response;
+      const reading = discardsBody && status === 200 ? discard(response) : text(response);
+      reading.then((content) => {
+        const milliseconds = performance.now() - begun;
+        resolve({ status, headers: received, rawHeaders, body: content, milliseconds });
+      }, reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
 
 /** Sends requests to one service. */
 export interface Client {
@@ -32,28 +71,18 @@ export interface Client {
   readonly close: () => void;
 }
 
-/** No response may take longer, in milliseconds. */
-const maxWait = 60_000;
-
 /** A client that opens as many connections as it has requests in flight, and keeps them. */
 export const connectClient = (address: string): Client => {
   const agent = new Agent({ keepAlive: true });
-  const send = ({ path, method = 'GET', headers = {}, body, status = 200 }: HttpRequest) =>
-    new Promise<HttpResponse>((resolve, reject) => {
-      const begun = performance.now();
-      const signal = AbortSignal.timeout(maxWait);
-      const outgoing = request(address + path, { method, headers, agent, signal }, (response) => {
-        const { statusCode, rawHeaders } = response;
-        text(response).then((received) => {
-          if (statusCode !== status)
-            reject(new Error(`${method} ${path}: ${statusCode} ${received.slice(0, 200)}`));
-          else resolve({ body: received, rawHeaders, milliseconds: performance.now() - begun });
-        }, reject);
-      });
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
-  return { send, close: () => agent.destroy() };
+  return {
+    send: async (sent) => {
+      const response = await exchange(address, sent, agent);
+      const { status, body } = response;
+      if (status === (sent.status ?? 200)) return response;
+      throw new Error(`${sent.method ?? 'GET'} ${sent.path}: ${status} ${body.slice(0, 200)}`);
+    },
+    close: () => agent.destroy(),
+  };
 };
 
 /** The value at that part of the sorted values: 0.5 is the median (the lower of two), 1 the maximum. */

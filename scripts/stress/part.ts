@@ -1,29 +1,29 @@
 /** What came of one row of the table. */
 export interface Tally {
-  /** What was tried, e.g. `crash: sqlite, 2 workers`. */
+  /** What was tried, e.g. `crash: sqlite, 2 services`. */
   readonly part: string;
   /** Iterations, requests or whatever the part counts in. */
   readonly tried: number;
   /** How many of those ended as promised. */
   readonly passed: number;
-  /** What was acknowledged and is not there, not as acknowledged, or by halves. */
+  /** Acknowledged writes that are missing, different or incomplete. */
   readonly lost: number;
-  /** What somebody saw who may not. */
+  /** Responses that show what their reader may not see. */
   readonly leaked: number;
-  /** Answers from 500 on that no fault which was made explains. */
+  /** Responses from 500 on that no deliberate failure explains. */
   readonly serverErrors: number;
   /** What went wrong, a line each. */
   readonly faults: readonly string[];
 }
 
-/** What a part is asked for. */
+/** What a part has to do. */
 export interface Order {
   /** How much, in what the part counts in. */
   readonly iterations: number;
-  /** From 1 on. The same seed makes the same plan; what happens when is up to the machine. */
+  /** From 1 on. The same seed makes the same plan; its timing depends on the machine. */
   readonly seed: number;
-  /** Tells whoever waits how far it is. */
-  readonly tell: (line: string) => void;
+  /** Prints progress. */
+  readonly report: (line: string) => void;
 }
 
 /** One part of `npm run stress`. */
@@ -32,6 +32,17 @@ export interface StressPart {
   readonly name: string;
   /** Iterations of the long form. */
   readonly iterations: number;
-  /** Does it; gives a row for each thing tried. Rejects only when it could not be tried at all. */
+  /** Returns a row for each thing tried. Rejects only when it could not be tried at all. */
   readonly run: (order: Order) => Promise<readonly Tally[]>;
 }
+
+/** A row of which nothing was tried yet. */
+export const emptyTally = (part: string): Tally => ({
+  part,
+  tried: 0,
+  passed: 0,
+  lost: 0,
+  leaked: 0,
+  serverErrors: 0,
+  faults: [],
+});

@@ -20,7 +20,7 @@ const iterations = shortOrLong(1, 3);
 const longestWriting = 150;
 
 onEachDatabase('killed at random moments while clients write', (place) => {
-  for (const { name, database, workers, victims } of settings) {
+  for (const { name, database, services, victims } of settings) {
     test(`${name}: what was acknowledged is there, all else whole or absent`, async (t) => {
       const isKilled = victims.includes('postgres');
       const location = await place();
@@ -32,7 +32,7 @@ onEachDatabase('killed at random moments while clients write', (place) => {
       const databaseUrl = postgres ? `${postgres.address}/postgres` : location.databaseUrl;
       const seed = 1 + Math.floor(Math.random() * 999_999_999);
       const tally = await runCalendar({
-        ...{ name, workers, victims, postgres, iterations, longestWriting },
+        ...{ name, services, victims, postgres, iterations, longestWriting },
         location: { ...location, databaseUrl },
         random: numbersFrom(seed),
       });

@@ -24,7 +24,7 @@ onEachDatabase('hostile input', (place) => {
       // What is tried by them ends before any database.
       wireIterations: databaseUrl === null ? 1 : 0,
       seed: 20_261_121,
-      tell: () => undefined,
+      report: () => undefined,
     });
     for (const { part, tried, passed, faults } of tallies) {
       assert.deepEqual({ part, faults, passed }, { part, faults: [], passed: tried });

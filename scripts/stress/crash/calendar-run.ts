@@ -4,41 +4,37 @@ import { type DatabaseLocation, openDatabase } from '../../../src/storage/open.t
 import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import type { TestPostgres } from '../../../test/support/databases/postgres.ts';
 import { pick } from '../../../test/support/random.ts';
+import { type Service, startService } from '../../shared/service.ts';
 import type { Tally } from '../part.ts';
-import { clientOf } from './client.ts';
+import { optionsOf } from '../places.ts';
+import { clientOf } from './ask.ts';
 import { compare } from './compare.ts';
-import type { Ledger } from './ledger.ts';
-import type { Means } from './operations.ts';
-import { type KillableService, startKillable } from './service.ts';
+import type { Ledger, Means } from './records.ts';
+import type { Setting, Victim } from './settings.ts';
 import { type Faults, startWriters, type Writers } from './writers.ts';
 
-/** Who is killed: every process of the service, the first alone, one of those that answer, or PostgreSQL's first. */
-export type Victim = 'service' | 'first process' | 'worker' | 'postgres';
-
 /** What is tried on one calendar. */
-export interface CalendarRun {
-  readonly name: string;
+export interface CalendarRun extends Pick<Setting, 'name' | 'services' | 'victims'> {
   readonly location: DatabaseLocation;
-  readonly workers: number;
-  /** One of them each iteration. */
-  readonly victims: readonly Victim[];
   /** The server of the calendar, where that is killed. */
   readonly postgres: TestPostgres | null;
   readonly iterations: number;
   readonly random: () => number;
-  /** The longest that is written before somebody is killed, in milliseconds. */
+  /** The longest that clients write before the kill, in milliseconds. */
   readonly longestWriting: number;
 }
 
 const clientsAtOnce = 8;
-/** So many writes must follow after what stayed alive has lost a part. */
+/** So many writes must follow through what was not killed. */
 const goesOn = 10;
 
-const newLedger = async (service: KillableService): Promise<Ledger> => {
-  const ask = clientOf(service.address, service.password ?? '');
+const newLedger = async ({ address, password }: Service): Promise<Ledger> => {
+  const ask = clientOf(address, password ?? '');
   const venues: number[] = [];
   for (const venue of ['Teatro', 'Plaza']) {
-    const reply = await ask({ method: 'POST', path: '/venues', json: { venue } });
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ venue });
+    const reply = await ask({ method: 'POST', path: '/venues', headers, body });
     if (typeof reply === 'string' || reply.status !== 201)
       throw new Error(`no venue: ${JSON.stringify(reply)}`);
     venues.push(reply.body.id);
@@ -46,21 +42,19 @@ const newLedger = async (service: KillableService): Promise<Ledger> => {
   return { records: [], openCreations: [], venues, acknowledged: 0 };
 };
 
-const flagsOf = ({ location, workers }: CalendarRun): readonly string[] => [
-  ...['--data-dir', location.dataDirectory, '--workers', String(workers)],
-  ...(location.databaseUrl === null ? [] : ['--database-url', location.databaseUrl]),
-];
-
 /**
- * Writes to a new calendar, kills somebody, compares, and so on, so many iterations; in the end the service is stopped
+ * Writes to a new calendar, kills, compares, and so on, so many iterations; in the end the services are stopped
  * properly.
  */
 export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
-  const { name, location, workers, random, iterations, victims, postgres, longestWriting } = run;
+  const { name, location, random, iterations, victims, postgres, longestWriting } = run;
   const faults: Faults = { lost: [], serverErrors: [], others: [] };
-  let service = await startKillable(flagsOf(run));
-  const password = service.password ?? '';
-  const ledger = await newLedger(service);
+  const start = (): Promise<Service> => startService(optionsOf(location), { readsLog: true });
+  const first = await start();
+  const services = [first];
+  while (services.length < run.services) services.push(await start());
+  const password = first.password ?? '';
+  const ledger = await newLedger(first);
   const database = openDatabase(location);
   let marks = 0;
   const nextMark = (): string => {
@@ -68,40 +62,45 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
     return `m${marks}`;
   };
   const means: Means = { random, ledger, nextMark, picture: await plainPng(200, 120) };
-  const takeComplaints = (): void => {
-    faults.serverErrors.push(...service.complaints.splice(0));
+  const collectDefects = (): void => {
+    for (const { defects } of services) faults.serverErrors.push(...defects.splice(0));
   };
 
-  /** Kills, and sees to it that the service answers again. */
-  const kill = async (victim: Victim, writers: Writers): Promise<void> => {
-    // With no other left it would be the service that is gone for a while, and that is another case.
-    if (victim === 'worker' && service.workers().length === workers) {
-      process.kill(pick(random, service.workers()), 'SIGKILL');
-      await writers.untilAcknowledged(goesOn);
-      await writers.stop();
-    } else if (victim === 'postgres') {
+  /** Kills these services at once while their clients write, and starts others in their places. */
+  const killServices = async (killed: readonly number[], writers: readonly Writers[]): Promise<void> => {
+    const stopped = killed.map((at) => writers[at]?.stop());
+    await Promise.all(killed.map((at) => services[at]?.kill()));
+    await Promise.all(stopped);
+    for (const [at, others] of writers.entries())
+      if (!killed.includes(at)) await others.untilAcknowledged(goesOn);
+    collectDefects();
+    for (const at of killed) services[at] = await start();
+  };
+
+  /** Kills, and resolves when every service responds again. */
+  const kill = async (victim: Victim, writers: readonly Writers[]): Promise<void> => {
+    const all = [...services.keys()];
+    if (victim === 'postgres') {
       await postgres?.kill();
       await postgres?.restart();
-      await writers.untilAcknowledged(goesOn);
-      await writers.stop();
-    } else {
-      const stopped = writers.stop();
-      await (victim === 'first process' ? service.killFirst() : service.kill());
-      await stopped;
-      takeComplaints();
-      service = await startKillable(flagsOf(run));
-    }
+      for (const each of writers) await each.untilAcknowledged(goesOn);
+    } else await killServices(victim === 'one' ? [pick(random, all)] : all, writers);
+    await Promise.all(writers.map(({ stop }) => stop()));
   };
 
   const runRound = async (): Promise<void> => {
     const victim = pick(random, victims);
-    const clients = Array.from({ length: clientsAtOnce }, () => clientOf(service.address, password));
-    const writers = startWriters(clients, means, faults, () => victim === 'postgres');
+    const writers = services.map(({ address }) => {
+      const count = clientsAtOnce / services.length;
+      const clients = Array.from({ length: count }, () => clientOf(address, password));
+      return startWriters(clients, means, faults, victim === 'postgres');
+    });
     await pause(random() * longestWriting);
     await kill(victim, writers);
     const media = join(location.dataDirectory, 'media');
-    await compare(clientOf(service.address, password), database, media, ledger, faults);
-    takeComplaints();
+    const { address } = pick(random, services);
+    await compare(clientOf(address, password), database, media, ledger, faults);
+    collectDefects();
   };
 
   let passed = 0;
@@ -111,19 +110,18 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
       await runRound();
       if (JSON.stringify(faults) === before) passed += 1;
     }
-    const code = await service.stop();
-    if (code !== 0) faults.others.push(`the service ended with ${code}`);
-    takeComplaints();
+    for (const { stop } of services) {
+      const code = await stop();
+      if (code !== 0) faults.others.push(`a service exited with ${code}`);
+    }
+    collectDefects();
   } finally {
-    await service.kill();
+    for (const { kill: killService } of services) await killService();
     await database.close();
   }
   return {
-    part: name,
-    tried: iterations,
-    passed,
+    ...{ part: name, tried: iterations, passed, leaked: 0 },
     lost: faults.lost.length,
-    leaked: 0,
     serverErrors: faults.serverErrors.length,
     faults: [...faults.lost, ...faults.serverErrors, ...faults.others],
   };

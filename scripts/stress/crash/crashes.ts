@@ -1,87 +1,49 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../../../test/support/databases/postgres.ts';
 import { numbersFrom } from '../../../test/support/random.ts';
-import { newDatabase } from '../new-database.ts';
-import type { Order, StressPart, Tally } from '../part.ts';
-import { type CalendarRun, runCalendar } from './calendar-run.ts';
+import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
+import { withPlaces } from '../places.ts';
+import { runCalendar } from './calendar-run.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** The iterations on one calendar: a new one is small, and comparing it takes no longer than starting the service. */
-const mostIterations = 25;
-/** Settings that are tried at the same time. */
-const atOnce = 2;
+const maxIterations = 25;
 const longestWriting = 600;
 
 const add = (one: Tally, other: Tally): Tally => ({
-  part: one.part,
+  ...one,
   tried: one.tried + other.tried,
   passed: one.passed + other.passed,
   lost: one.lost + other.lost,
-  leaked: one.leaked + other.leaked,
   serverErrors: one.serverErrors + other.serverErrors,
   faults: [...one.faults, ...other.faults],
 });
 
-const nothing = (part: string): Tally => ({
-  part,
-  tried: 0,
-  passed: 0,
-  lost: 0,
-  leaked: 0,
-  serverErrors: 0,
-  faults: [],
-});
-
-/** Each setting has random numbers and, where it needs one, a PostgreSQL of its own. */
-const trySetting = async (
-  setting: Setting,
-  index: number,
-  { iterations, seed, tell }: Order,
-): Promise<Tally> => {
-  const { name, database, workers, victims, share } = setting;
-  const random = numbersFrom(seed + index);
-  const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
-  const wanted = Math.max(1, Math.round(iterations * share));
-  let tally = nothing(name);
-  try {
-    while (tally.tried < wanted) {
-      const dataDirectory = await mkdtemp(join(tmpdir(), 'cartelera-stress-'));
-      const databaseUrl = postgres && (await newDatabase(postgres, `t_${tally.tried}`));
-      const location = { dataDirectory, databaseUrl };
-      const run: CalendarRun = {
-        ...{ name, location, workers, victims, postgres, random, longestWriting },
-        iterations: Math.min(mostIterations, wanted - tally.tried),
-      };
+const trySetting = (
+  { share, database, ...setting }: Setting,
+  random: () => number,
+  { iterations, report }: Order,
+): Promise<Tally> =>
+  withPlaces(database, async ({ next, postgres }) => {
+    const { name } = setting;
+    const total = Math.max(1, Math.round(iterations * share));
+    let tally = emptyTally(name);
+    while (tally.tried < total) {
+      const left = Math.min(maxIterations, total - tally.tried);
+      const run = { ...setting, location: await next(), postgres, random, longestWriting, iterations: left };
       tally = add(tally, await runCalendar(run));
-      tell([`${name}: ${tally.tried} of ${wanted}, ${tally.passed} passed`, ...tally.faults].join('\n'));
-      await rm(dataDirectory, { recursive: true, force: true });
+      report([`${name}: ${tally.tried} of ${total}, ${tally.passed} passed`, ...tally.faults].join('\n'));
     }
-  } finally {
-    await postgres?.stop();
-  }
-  return tally;
-};
+    return tally;
+  });
 
 /**
  * Kills the service and its database while several clients write. An iteration is one kill; it passed when
- * everything acknowledged is there, everything else whole or absent, nothing answered with 5xx and nothing found by
- * `check`.
+ * everything acknowledged is stored, everything else complete or absent, no response 5xx and nothing found by `check`.
  */
 export const crashes: StressPart = {
   name: 'crash',
   iterations: 1000,
-  run: async (order) => {
-    const tallies: Tally[] = [];
-    const left = [...settings.entries()];
-    const work = async (): Promise<void> => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const [index, setting] = next;
-        tallies[index] = await trySetting(setting, index, order);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return tallies;
-  },
+  run: (order) =>
+    Array.fromAsync(settings, (setting, index) =>
+      trySetting(setting, numbersFrom(order.seed + index), order),
+    ),
 };

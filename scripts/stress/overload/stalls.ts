@@ -1,167 +1,188 @@
-import type { Asked } from './ask.ts';
-import { blackPicture, formsWithTwoFiles, longBodies } from './bodies.ts';
-import { type NextRequest, ofKinds, withoutPause } from './clients.ts';
-import { type Held, trickle } from './held-connections.ts';
-import { events } from './requests.ts';
-import type { Stall } from './stall.ts';
-import { head, held, inOneGo, leavingAtOnce } from './wire.ts';
+import { type HttpRequest, mount } from '../../shared/client.ts';
+import {
+  type Begin,
+  type HeldConnection,
+  head,
+  held,
+  inOneGo,
+  leavingAtOnce,
+  trickle,
+  withoutPause,
+} from './attacks.ts';
+import type { Within } from './probe.ts';
+import {
+  type BusySite,
+  blackPicture,
+  events,
+  formsWithTwoFiles,
+  get,
+  type Kind,
+  longBodies,
+  newEvent,
+} from './requests.ts';
+import type { Target } from './target.ts';
 
-/** How a body is answered that nobody may send. */
+/** A way in which clients could stall the service, and what must hold beside it. */
+export interface Stall {
+  /** What the clients do. */
+  readonly name: string;
+  readonly begin: Begin;
+  /** What others do meanwhile, beside reading a cached event and asking for health. */
+  readonly others?: readonly ('list' | 'write' | 'sign-in')[];
+  /** Whether none of its own requests may be refused: they are no overload. */
+  readonly isServed?: true;
+  /** What is promised beyond the usual. */
+  readonly within?: Readonly<Record<string, Within>>;
+  /** It takes so many times as long as others until it shows. */
+  readonly times?: number;
+}
+
+/** Statuses for a body that its sender may not send. */
 const refusals = [400, 401, 403, 413];
-/** Where such bodies are parsed, others wait for half a second and more. */
-const quickly = { kept: { p99: 300 } };
+const body = (request: HttpRequest): Begin =>
+  withoutPause({ clients: 1, next: () => request, expected: refusals });
+/** While such bodies are parsed, others wait. */
+const quickly = { cached: { p99: 300 } };
+const all = ['list', 'write', 'sign-in'] as const;
+
+const reading = (clients: number, path: (index: number) => string): Begin =>
+  withoutPause({ clients, next: (index) => get(path(index)) });
+const repeated = (count: number, one: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => one(index)).join('');
+const copies = (count: number, one: HeldConnection): readonly HeldConnection[] =>
+  Array.from({ length: count }, () => one);
 
 const pages = (index: number): string =>
   `${events}?per_page=999&start_date=2000-01-01&end_date=2040-01-01&page=${1 + (index % 5)}&x=${index}`;
-/** Lists that begin on other days, so that each is found anew. */
+/** Lists that begin on other days, so that none is cached. */
 const otherPages = (index: number): string => {
   const start = Temporal.PlainDate.from('1990-01-01').add({ days: index % 12_000 });
   return `${events}?per_page=999&start_date=${start}&end_date=2040-01-01`;
 };
 const anySize = (index: number): string =>
   `${events}?per_page=${1 + ((index * 389) % 999)}&start_date=2000-01-01&x=${index}`;
+const short = (index: number): string => `${events}?per_page=50&start_date=2000-01-01&x=${index}`;
+const circle = (index: number): string =>
+  `${events}?geoloc_lat=41.65${index % 100}&geoloc_lng=-4.73&geoloc_radius=${30 + (index % 500)}&sort=distance&per_page=50`;
+const terms = (index: number): string =>
+  `${events}?categories=${repeated(20, (at) => `${1 + ((index + at) % 20)},`)}1&search=${'aeiou'[index % 5]}n&x=${index}`;
+const embed = (index: number): string =>
+  `/oembed?url=${encodeURIComponent(`http://127.0.0.1/events/?search=con&x=${index}`)}`;
 
-const get =
-  (path: (index: number) => string) =>
-  (index: number): Asked => ({ path: path(index) });
-
-const body = (asked: Asked) => withoutPause({ clients: 1, next: () => asked, expected: refusals });
-
-const copies = (count: number, one: Held): Held[] => Array.from({ length: count }, () => one);
-const upload = (...lines: readonly string[]): string =>
-  head('POST /calendar/events/v1/media', 'Content-Type: image/png', 'Content-Length: 33554432', ...lines);
+const unread = (index: number): HeldConnection => ({
+  sends: head(`GET ${pages(index)}&_pretty=1`),
+  reads: false,
+});
+const upload = (...headers: readonly string[]): string =>
+  head(`POST ${mount}/media`, 'Content-Type: image/png', 'Content-Length: 33554432', ...headers);
 const shortEvent = head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 16000');
-const megabytes = (count: number): Buffer => Buffer.alloc(count * 1_048_576);
+/** The form in which a reader enters the password of an event. */
+const passwordForm = ({ protectedPage }: Target): string =>
+  head(`POST ${protectedPage}`, 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 200');
 
-const unread = (index: number): Held => ({ sends: head(`GET ${pages(index)}&_pretty=1`), reads: false });
-const three = [1, 2, 3];
-
-const inOneGoOf = (count: number, path: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => head(`GET ${path(index)}`)).join('');
-const short = (index: number): string => `${events}?per_page=50&x=${index}`;
-
-let picture: Buffer | undefined;
-const heavyUpload: NextRequest = (_index, { authorization }) => {
-  picture ??= blackPicture(6000, 4000);
-  const headers = { authorization, 'content-type': 'image/png' };
-  return { method: 'POST', path: '/calendar/events/v1/media', headers, body: picture };
+const heavyUploads: Begin = (target) => {
+  const headers = { authorization: target.authorization, 'content-type': 'image/png' };
+  const request = { method: 'POST', path: `${mount}/media`, headers, body: blackPicture(6000, 4000) };
+  return withoutPause({ clients: 70, next: () => request, maxWait: 60_000 })(target);
 };
+const remotePictures: Begin = (target) =>
+  withoutPause({
+    clients: 30,
+    next: (index) => newEvent(target, `Cartel ${index}`, { image: `${target.silentServer}/${index}.png` }),
+    expected: [201, 400, 429, 502, 504],
+    maxWait: 60_000,
+  })(target);
 
-/** What clients do that could stall the service. A new way is a row. */
-export const stalls: readonly Stall[] = [
-  { name: 'a stranger sends 120,000 keys', begin: body(longBodies.keys), within: quickly },
-  { name: 'a stranger sends 900,000 brackets', begin: body(longBodies.brackets), within: quickly },
-  { name: 'a stranger sends 20,000 parts', begin: body(longBodies.parts), within: quickly },
-  {
-    name: '4 strangers send forms with two files',
-    begin: withoutPause({
-      clients: 4,
-      next: (index) => formsWithTwoFiles[index % formsWithTwoFiles.length] as Asked,
-      expected: refusals,
-    }),
+/** Ways in which clients could stall the service. A new way is a row. */
+export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
+  const busy = (clients: number, ...kinds: readonly Kind[]): Begin =>
+    withoutPause({ clients, next: () => next(...kinds) });
+  const someForm = (index: number): HttpRequest =>
+    formsWithTwoFiles[index % formsWithTwoFiles.length] as HttpRequest;
+  const served = (name: string, begin: Begin, within: Stall['within'] = {}): Stall => ({
+    ...{ name, begin, within },
     isServed: true,
-  },
-  {
-    name: '400 connections ask for 999 events each',
-    begin: withoutPause({ clients: 400, next: get(pages) }),
-  },
-  {
-    name: '400 connections ask for 999 events from other days',
-    begin: withoutPause({ clients: 400, next: get(otherPages) }),
-  },
-  {
-    name: '16 clients read pages of 999',
-    begin: withoutPause({ clients: 16, next: get(pages) }),
-    isServed: true,
-    within: { kept: { p99: 100 } },
-  },
-  {
-    name: '16 clients read pages of any size',
-    begin: withoutPause({ clients: 16, next: get(anySize) }),
-    isServed: true,
-  },
-  {
-    name: '16 clients search',
-    begin: withoutPause({ clients: 16, next: ofKinds('search') }),
-    isServed: true,
-  },
-  {
-    name: '16 clients read',
-    begin: withoutPause({ clients: 16, next: ofKinds('list', 'event') }),
-    isServed: true,
-  },
-  {
-    name: '16 clients write',
-    begin: withoutPause({ clients: 16, next: ofKinds('write') }),
-    isServed: true,
-  },
-  ...[32, 64].map(
-    (clients): Stall => ({
-      name: `${clients} clients read what is stored, and short lists`,
-      begin: withoutPause({
-        clients,
-        next: get((index) => `${events}?per_page=${index % 2 === 0 ? 10 : `10&x=${index}`}`),
-      }),
-      isServed: true,
-    }),
-  ),
-  {
-    name: 'one client takes nothing of three long answers a second',
-    begin: held(() => Array.from({ length: 60 }, (_, index) => unread(index)), 333),
-    others: ['list'],
-    times: 2,
-  },
-  {
-    name: 'one connection takes nothing of three long answers a second',
-    begin: held(() => [
-      { ...unread(0), more: (second) => three.map((i) => unread(3 * second + i).sends).join('') },
-    ]),
-    others: ['list'],
-    times: 2,
-  },
-  {
-    name: '200 strangers do not finish their bodies',
-    begin: held(() => [
-      ...copies(100, { sends: shortEvent + ' '.repeat(8000), reads: true, more: trickle }),
-      ...copies(100, { sends: upload(), reads: true, more: trickle }),
-    ]),
-    others: ['list', 'write', 'sign-in'],
-  },
-  {
-    name: '64 connections of an editor do not finish uploads',
-    begin: held(
-      (authorization) =>
-        copies(64, {
-          sends: Buffer.concat([Buffer.from(upload(`Authorization: ${authorization}`)), megabytes(3)]),
-          reads: true,
-          more: trickle,
-        }),
-      10,
+  });
+  return [
+    { name: 'a stranger sends 120,000 keys', begin: body(longBodies.keys), within: quickly },
+    { name: 'a stranger sends 900,000 brackets', begin: body(longBodies.brackets), within: quickly },
+    { name: 'a stranger sends 20,000 parts', begin: body(longBodies.parts), within: quickly },
+    served(
+      '4 strangers send forms with two files',
+      withoutPause({ clients: 4, next: someForm, expected: refusals }),
     ),
-    others: ['list', 'write', 'sign-in'],
-  },
-  {
-    name: 'one connection asks 200 times in one go',
-    begin: inOneGo(200, (index) => `${events}?per_page=50&start_date=2000-01-01&x=${index}`),
-    others: ['list', 'write', 'sign-in'],
-  },
-  {
-    name: '6 connections ask 5,000 times in one go and leave',
-    begin: held(() => copies(6, { sends: inOneGoOf(5000, short), reads: true })),
-    others: ['list'],
-  },
-  {
-    name: '400 connections ask for 999 events eight times in one go',
-    begin: inOneGo(8, pages, 400),
-  },
-  {
-    name: '8 clients ask for 999 events and leave',
-    begin: leavingAtOnce(8, otherPages),
-    others: ['list', 'write'],
-  },
-  {
-    name: '70 clients upload heavy pictures',
-    begin: withoutPause({ clients: 70, next: heavyUpload, longestWait: 60_000 }),
-    others: ['list', 'write', 'sign-in'],
-  },
-];
+    { name: '400 connections ask for 999 events each', begin: reading(400, pages) },
+    { name: '400 connections ask for 999 events from other days', begin: reading(400, otherPages) },
+    served('16 clients read pages of 999', reading(16, pages), { cached: { p99: 100 } }),
+    served('16 clients read pages of any size', reading(16, anySize)),
+    served('16 clients search', busy(16, 'search')),
+    served('16 clients read', busy(16, 'list', 'event')),
+    served('16 clients write', busy(16, 'write')),
+    ...[32, 64].map((clients) =>
+      served(
+        `${clients} clients read what is cached, and short lists`,
+        reading(clients, (index) => `${events}?per_page=${index % 2 === 0 ? 10 : `10&x=${index}`}`),
+      ),
+    ),
+    { name: '60 clients ask for circles by distance', begin: reading(60, circle), others: ['list'] },
+    { name: '60 clients ask for many terms', begin: reading(60, terms), others: ['list'] },
+    { name: '60 clients ask for oEmbed of searches', begin: reading(60, embed), others: ['list'] },
+    {
+      name: '120 connections ask for feeds',
+      begin: reading(120, (index) => `/events.ics?window=all&x=${index}`),
+      others: ['list'],
+    },
+    {
+      name: 'one client takes nothing of three long responses a second',
+      begin: held(() => Array.from({ length: 60 }, (_, index) => unread(index)), 333),
+      others: ['list'],
+      times: 2,
+    },
+    {
+      name: 'one connection takes nothing of three long responses a second',
+      begin: held(() => [
+        { ...unread(0), more: (second) => repeated(3, (at) => String(unread(3 * second + at + 1).sends)) },
+      ]),
+      others: ['list'],
+      times: 2,
+    },
+    {
+      name: '200 strangers do not finish their bodies',
+      begin: held(() => [
+        ...copies(100, { sends: shortEvent + ' '.repeat(8000), reads: true, more: trickle }),
+        ...copies(100, { sends: upload(), reads: true, more: trickle }),
+      ]),
+      others: all,
+    },
+    {
+      name: '61 readers send the password of an event byte by byte',
+      begin: held((target) => copies(61, { sends: passwordForm(target), reads: true, more: trickle })),
+      others: all,
+    },
+    {
+      name: '64 connections of an editor do not finish uploads',
+      begin: held(({ authorization }) => {
+        const begun = Buffer.from(upload(`Authorization: ${authorization}`));
+        const sends = Buffer.concat([begun, Buffer.alloc(3 * 1_048_576)]);
+        return copies(64, { sends, reads: true, more: trickle });
+      }, 10),
+      others: all,
+    },
+    { name: 'one connection asks 200 times in one go', begin: inOneGo(200, short), others: all },
+    {
+      name: '6 connections ask 5,000 times in one go and leave',
+      begin: held(() =>
+        copies(6, { sends: repeated(5000, (index) => head(`GET ${short(index)}`)), reads: true }),
+      ),
+      others: ['list'],
+    },
+    { name: '400 connections ask for 999 events eight times in one go', begin: inOneGo(8, pages, 400) },
+    {
+      name: '8 clients ask for 999 events and leave',
+      begin: leavingAtOnce(8, otherPages),
+      others: ['list', 'write'],
+    },
+    { name: '70 clients upload heavy pictures', begin: heavyUploads, others: all },
+    { name: '30 clients name pictures on a server that sends nothing', begin: remotePictures, others: all },
+  ];
+};

@@ -1,4 +1,4 @@
-/** A parsed schema of the OpenAPI document. */
+/** A parsed schema of the OpenAPI document, as far as values are made from it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -12,13 +12,11 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly examples?: readonly unknown[];
-  readonly format?: string;
 }
 
-/** A parameter of an operation as the document declares it. */
-export interface Parameter {
+interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly in: string;
   readonly schema: Schema;
 }
 
@@ -27,18 +25,15 @@ export interface Operation {
   readonly verb: string;
   /** With its variables in braces. */
   readonly path: string;
+  /** Those of the query. */
   readonly parameters: readonly Parameter[];
   /** Of the body's fields, by media type. */
   readonly bodies: ReadonlyMap<string, Schema>;
-  /** Statuses that the document declares for it. */
-  readonly statuses: ReadonlySet<number>;
 }
 
-/** What an operation holds in the document. */
 interface DescribedOperation {
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Readonly<Record<string, unknown>>;
 }
 
 /** The document as far as requests are made from it. */
@@ -60,11 +55,12 @@ export const followRef = <T extends object>(
 /** Every operation of the document. */
 export const operationsOf = (document: ApiDocument): readonly Operation[] =>
   Object.entries(document.paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, { parameters = [], requestBody, responses }]) => ({
+    Object.entries(verbs).map(([verb, { parameters = [], requestBody }]) => ({
       verb: verb.toUpperCase(),
       path,
-      parameters: parameters.map((parameter) => followRef<Parameter>(document, parameter)),
+      parameters: parameters
+        .map((parameter) => followRef<Parameter>(document, parameter))
+        .filter((parameter) => parameter.in === 'query'),
       bodies: new Map(Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema])),
-      statuses: new Set(Object.keys(responses).map(Number)),
     })),
   );

@@ -1,0 +1,35 @@
+import { startTrials, trials } from '../../test/rights/trials.ts';
+import { emptyTally, type Order, type StressPart, type Tally } from './part.ts';
+import { databases, withPlaces } from './places.ts';
+
+const tryOn = (database: (typeof databases)[number], { iterations, report }: Order): Promise<Tally> =>
+  withPlaces(database, async ({ next }) => {
+    let tried = 0;
+    const faults: string[] = [];
+    const newPlace = async () => ({ ...(await next()), remove: async () => undefined });
+    for (let iteration = 1; iteration <= iterations; iteration += 1) {
+      const ground = await startTrials(newPlace, true);
+      try {
+        for (const [title, run] of trials) {
+          const outcome = await run(ground);
+          tried += outcome.tried;
+          faults.push(...outcome.wrong);
+          report(`rights: ${database}, ${title}: ${outcome.tried}, ${outcome.wrong.length} wrong`);
+        }
+      } finally {
+        await ground.close();
+      }
+    }
+    const leaked = faults.length;
+    return { ...emptyTally(`rights: ${database}`), tried, passed: tried - leaked, leaked, faults };
+  });
+
+/**
+ * Requests everything with every credential by every address and verb, and compares it with the table of rights and
+ * with a calendar without secrets. It counts responses; one that is not as it should be counts as leaked.
+ */
+export const rights: StressPart = {
+  name: 'rights',
+  iterations: 1,
+  run: (order) => Array.fromAsync(databases, (database) => tryOn(database, order)),
+};
