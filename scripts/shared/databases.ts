@@ -14,9 +14,3 @@ export const runStatements = async (
     await client.end();
   }
 };
-
-/** Creates a database and returns its address. */
-export const newDatabase = async (postgres: TestPostgres, name: string): Promise<string> => {
-  await runStatements(postgres, `create database ${name}`);
-  return `${postgres.address}/${name}`;
-};

@@ -35,8 +35,7 @@ export const runScript = async (path: string, args: readonly string[], cwd?: str
   return out;
 };
 
-/** Runs a command of the program to its end and returns its output. Throws when it fails. */
-export const runCommand = (checkout: Checkout, args: readonly string[]): Promise<string> =>
+const runCommand = (checkout: Checkout, args: readonly string[]): Promise<string> =>
   runScript(mainOf(checkout), args);
 
 /** Creates the editor `bench` and returns the value of its `Authorization` header. */

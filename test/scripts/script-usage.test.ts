@@ -21,7 +21,7 @@ test('scripts called wrongly say how they are called and end with 2', async () =
     [
       'stress.ts',
       ['--only', 'crash,nope'],
-      /--only knows no part "nope"[\s\S]*npm run stress --\n {2}--only/,
+      /--only: there is no part "nope"[\s\S]*npm run stress --\n {2}--only/,
     ],
     ['stress.ts', ['--iterations', '0'], /--iterations takes a whole number from 1 on, not 0[\s\S]*npm run/],
     [

@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** Requests that go on until they are stopped, by which time their clients have left. */
-export interface Attack {
+interface Attack {
   readonly stop: () => Promise<Outcome>;
 }
 

@@ -26,7 +26,7 @@ const times = 3;
 /** The part of the capacity that must be accepted at three times as much. */
 const minShare = 0.6;
 /** What the memory may grow by, in megabytes. */
-const maxGrowth = 500;
+const maxGrowth = 300;
 /** A burst may last for so long, and a service that has just started compiles meanwhile; milliseconds. */
 const warming = 3000;
 /** For so long probes go on after the clients have left, in milliseconds. */
@@ -121,7 +121,7 @@ const tryOverload = async (name: string, target: Target, site: BusySite, order: 
         ? []
         : [`${capacity.outcome.refused} of ${clients} clients were refused`]),
       ...probed.flatMap(({ faults }) => faults.slice(0, 3)),
-      ...brokenPromises([accepted, ...probed], driver, promised),
+      ...brokenPromises([accepted, ...probed], driver, { ...promised, health: { p99: 500 } }),
       ...(share >= minShare ? [] : [`${share.toFixed(2)} of the capacity was accepted`]),
       ...(memory - idle < maxGrowth ? [] : [`${idle.toFixed(0)} to ${memory.toFixed(0)} MB of memory`]),
       ...(over.outcome.refused > 0 ? [] : ['no request was refused: this was no overload']),

@@ -9,8 +9,7 @@ export const events = `${mount}/events`;
 /** The kinds of requests of a busy site. */
 export type Kind = 'list' | 'event' | 'search' | 'long list' | 'write';
 
-/** One request of a busy site. */
-export interface BusyRequest extends HttpRequest {
+interface BusyRequest extends HttpRequest {
   readonly kind: Kind;
 }
 
