@@ -9,27 +9,19 @@ import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 import { letNewSpaceGrow } from './new-space.ts';
 import { imageStoreOf, imagesOf } from './open-database.ts';
-import { buildServer, type Gather } from './wiring.ts';
+import { buildServer } from './wiring.ts';
 
-/** What answers requests: a server in this process, or the workers of a service. */
+/** A server that listens. */
 export interface Listening {
   /** Where, e.g. `http://127.0.0.1:8080`. */
   readonly address: string;
-  /** Rejects when there is nobody left who could answer; else it is pending for ever. */
-  readonly broken: Promise<never>;
   /** Takes no more requests and finishes the running ones. */
   readonly close: () => Promise<void>;
 }
 
-/** A server in this process. */
-interface ListeningHere extends Listening {
-  /** What it has measured. */
-  readonly measured: () => Promise<readonly Family[]>;
-}
-
 /**
  * Asks for a list by a connection of its own, so that no visitor waits until the program is compiled and its tables are
- * read. Not by the port of the service: a connection to it may go to any of several workers.
+ * read. By a port of its own, because the address of the service may be one that this machine cannot connect to.
  */
 const warmUp = async ({ server }: HttpServer, { mounts, maxPerPage }: Settings): Promise<void> => {
   const { request } = process.getBuiltinModule('node:http');
@@ -60,14 +52,14 @@ const tidyUp = async (database: Database, settings: Settings): Promise<void> => 
   }
 };
 
-/** Listens in this process. The database is open and migrated; it stays open. `gather` as in `buildServer`. */
-export const listenHere = async (
+/** Starts to listen. The database is open and migrated; it stays open. `figures` as in `buildServer`. */
+export const listen = async (
   database: Database,
   settings: Settings,
   clock: Clock,
-  gather?: Gather,
-): Promise<ListeningHere> => {
-  const { server, measured } = await buildServer(database, settings, clock, gather);
+  figures: () => Promise<readonly Family[]>,
+): Promise<Listening> => {
+  const { server } = await buildServer(database, settings, clock, figures);
   let address: string;
   try {
     address = await server.listen({ host: settings.host, port: settings.port });
@@ -80,8 +72,6 @@ export const listenHere = async (
   const learning = Promise.all([learnTexts(database), tidyUp(database, settings)]);
   return {
     address,
-    measured,
-    broken: new Promise(() => undefined),
     close: async () => {
       await server.close();
       await learning;

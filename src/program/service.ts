@@ -1,22 +1,18 @@
-import type { Logger } from 'pino';
 import { ensureAdministrator } from '../accounts/users/users.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { messageOf } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { openLog } from '../operations/logging/log.ts';
-import type { Family } from '../operations/metrics/family.ts';
-import type { Database } from '../storage/dialect.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
 
 import { backupFigures } from './backup-figures.ts';
 import { settleZone } from './calendar-zone.ts';
 import { explainDelay } from './cli/delay.ts';
-import { listenInWorkers } from './cluster/workers.ts';
 import type { Settings } from './config/options.ts';
 import { fillForDemonstration } from './demonstration.ts';
 import { followGeocoder } from './geocoder.ts';
-import type { Listening } from './listening.ts';
+import { type Listening, listen } from './listening.ts';
 import { findMissingCategories } from './missing-categories.ts';
 import { missingOwner } from './missing-owner.ts';
 import { openCalendarWhenThere } from './open-database.ts';
@@ -40,23 +36,8 @@ export interface Service extends Listening {
   readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
 }
 
-// What answers requests is loaded where requests are answered: it is most of the program's memory.
-const listen = async (
-  database: Database,
-  settings: Settings,
-  clock: Clock,
-  log: Logger,
-  wait: Wait,
-  figures: () => Promise<readonly Family[]>,
-): Promise<Listening> => {
-  if (settings.workers > 1) return listenInWorkers(settings, log, wait, figures);
-  const { listenHere } = await import('./listening.ts');
-  return listenHere(database, settings, clock, async (own) => [...(await own()), ...(await figures())]);
-};
-
 /**
- * Starts the service; what is done once for all of its workers is done in this process. `wait` is for what runs in
- * the background. While the database is away or locked it waits, and the log says why. Rejects when it cannot listen,
+ * Starts the service. `wait` is for what runs in the background. While the database is away or locked it waits, and the log says why. Rejects when it cannot listen,
  * the database cannot be opened, or the folder for backups is not there and cannot be made; `close` lets go of
  * everything.
  */
@@ -79,8 +60,8 @@ export const startService = async (
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
     const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
-    listening = await listen(database, settings, clock, log, wait, figures);
-    const { address, broken, close } = listening;
+    listening = await listen(database, settings, clock, figures);
+    const { address, close } = listening;
     if (await fillForDemonstration(database, settings, clock))
       log.info(noDemonstration[settings.messageLanguage]);
     // Not before the categories of the demonstration are there.
@@ -94,7 +75,6 @@ export const startService = async (
     const retention = followRetention(settings, { database, clock, wait, log });
     return {
       address,
-      broken,
       timezone: settings.timezone,
       previousZone,
       administrator: created && {

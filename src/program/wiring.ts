@@ -33,9 +33,6 @@ import { openPages } from './pages.ts';
 import { openTracing } from './tracing.ts';
 import { uidHostOf } from './uid-host.ts';
 
-/** Gathers what all processes of a service have measured, given what this one has. */
-export type Gather = (own: () => Promise<readonly Family[]>) => Promise<readonly Family[]>;
-
 /** The settings with the words of addresses that the calendar keeps; the log says if those cannot be used. */
 const withWordsOf = async (
   database: Database,
@@ -48,14 +45,14 @@ const withWordsOf = async (
 };
 
 /**
- * Wires the program over an open database: the server, not yet listening, every route it serves, and what it
- * measures.
+ * Wires the program over an open database: the server, not yet listening, and every route it serves. `figures` are
+ * metrics of what runs beside the server.
  */
 export const buildServer = async (
   uncounted: Database,
   settings: Settings,
   clock: Clock,
-  gather: Gather = (own) => own(),
+  figures: () => Promise<readonly Family[]> = async () => [],
 ) => {
   const counts = countRequests();
   const log = openLog(settings.logLevel, settings.siteName);
@@ -105,11 +102,6 @@ export const buildServer = async (
     { mount: '/wp-json', routes: wordpress },
     ...pages.oembed,
   ];
-  const measured = async (): Promise<readonly Family[]> => [
-    ...processFigures(version),
-    ...counts.families(),
-    ...(await databaseFigures()),
-  ];
   const metrics = metricsRoute({
     token: settings.metricsToken,
     identify: async (client) => {
@@ -117,7 +109,12 @@ export const buildServer = async (
       await database.look();
       return identification.identify(client);
     },
-    gather: () => gather(measured),
+    gather: async () => [
+      ...processFigures(version),
+      ...counts.families(),
+      ...(await databaseFigures()),
+      ...(await figures()),
+    ],
   });
   const server = createServer({
     routes,
@@ -164,9 +161,5 @@ export const buildServer = async (
     await identification.close();
     await tracing?.close();
   };
-  return {
-    server: { ...server, close },
-    measured,
-    mounted: [...mountedRoutes, ...others],
-  };
+  return { server: { ...server, close }, mounted: [...mountedRoutes, ...others] };
 };

@@ -5,15 +5,9 @@ import { startServing } from '../support/command-line.ts';
 
 test('all that a service writes to standard error is its log, one line of JSON each, with the name of the site', async (t) => {
   const data = await newFolder(t);
-  const service = await startServing(t, [
-    '--data-dir',
-    data,
-    '--site-name',
-    'Fiestas',
-    '--workers',
-    '2',
-    '--demo',
-  ]);
+  const flags = ['--data-dir', data, '--site-name', 'Fiestas', '--log-level', 'debug', '--demo'];
+  const service = await startServing(t, flags);
+  await fetch(`${service.address}/healthz`);
   const answer = await fetch(`${service.address}/calendar/events/v1/events?start_date=geheim`);
   assert.equal(answer.status, 400);
   const line = JSON.parse(await service.nextLogged(/"answered".*|"code"/));

@@ -40,7 +40,7 @@ interface Reply {
 
 type Ask = (path: string, sending?: Sending) => Promise<Reply>;
 
-/** Asks a service over one connection that stays open, so that always the same process answers. */
+/** Sends requests to a service over one connection that stays open. */
 const connect = (t: TestContext, address: string): Ask => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   atEnd(t, () => agent.destroy());
@@ -105,19 +105,14 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
   return { ask, database };
 };
 
-/** Two processes of one service, asked over two connections each, and another service. */
+/** Two services on one calendar, with two connections to each. */
 const startServices = async (t: TestContext, calendar: readonly string[]) => {
   const flags = [...calendar, '--log-level', 'silent', '--timezone', 'Europe/Madrid'];
-  const first = await startServing(t, [...flags, '--workers', '2']);
+  const first = await startServing(t, flags);
   const second = await startServing(t, flags);
+  assert.equal(second.administrator, null, 'one administrator for both');
   const { login = '', application_password: password = '' } = first.administrator ?? {};
-  const readers: Ask[] = [];
-  for (const address of [...Array<string>(4).fill(first.address), second.address]) {
-    const reader = connect(t, address);
-    // One connection after the other, so that they go to the workers by turns.
-    await reader('/');
-    readers.push(reader);
-  }
+  const readers = [first, second, first, second].map(({ address }) => connect(t, address));
   return { readers, authorization: basic(login, password) };
 };
 
@@ -129,7 +124,7 @@ const withoutLinkedData = (body: string) =>
   JSON.parse(body, (key, value) => (key === 'json_ld' ? undefined : value));
 
 onEachDatabase('what was acknowledged', (place) => {
-  test('is what every process shows from then on, whatever it keeps ready', async (t) => {
+  test('is what every service shows from then on, whatever it has cached', async (t) => {
     const { location, calendar } = await open(t, place);
     const { readers, authorization } = await startServices(t, calendar);
     const truth = await startForgetting(t, location);
@@ -235,7 +230,7 @@ onEachDatabase('what was acknowledged', (place) => {
     assert.ok(acknowledged > steps / 2, String(acknowledged));
   });
 
-  test('counts for every process also when a command wrote it', async (t) => {
+  test('counts for every service also when a command wrote it', async (t) => {
     const { calendar } = await open(t, place);
     const { readers } = await startServices(t, calendar);
     const run = async (...args: string[]) => {
@@ -262,7 +257,7 @@ onEachDatabase('what was acknowledged', (place) => {
     await eachSees('/events?status=draft', /^401/, asEva);
   });
 
-  test('is published once when its time has come, however many processes notice', async (t) => {
+  test('is published once when its time has come, however many services notice', async (t) => {
     const { location } = await open(t, place);
     let now = Temporal.Instant.from('2031-01-01T10:00:00Z');
     const servers = [

@@ -180,30 +180,7 @@ test('the process and its database are told of', async () => {
   }
 });
 
-test('with workers each has series of its own, whichever of them is asked', async (t) => {
-  const { ask, administrator } = await start(t, '--workers', '2');
-  // A connection for each, so that they go round.
-  for (let index = 0; index < 6; index += 1) await ask(`${mount}/events`, { connection: 'close' });
-  for (let index = 0; index < 2; index += 1) {
-    const values = parse((await ask('/metrics', { ...administrator, connection: 'close' })).body);
-    const counts = ['1', '2'].map(
-      (worker) =>
-        values.get(
-          `cartelera_requests_total{worker="${worker}",route="/events",method="GET",status="200"}`,
-        ) ?? 0,
-    );
-    // Each has asked itself once when it started.
-    assert.ok(counts.every((count) => count > 0));
-    assert.equal(
-      counts.reduce((sum, count) => sum + count),
-      8,
-    );
-    assert.ok(values.has('process_resident_memory_bytes{worker="none"}'));
-    assert.ok(values.has('process_resident_memory_bytes{worker="2"}'));
-  }
-});
-
-test('the time of the last backup by schedule is told once, whichever process is asked', async (t) => {
+test('the time of the last backup by schedule is among the metrics', async (t) => {
   const copies = await mkdtemp(join(tmpdir(), 'cartelera-copies-'));
   atEnd(t, () => rm(copies, { recursive: true, force: true }));
   const now = Temporal.Now.instant();
@@ -215,15 +192,9 @@ test('the time of the last backup by schedule is told once, whichever process is
   ] as const) {
     await writeFile(join(copies, `cartelera-${time.toString().replaceAll(':', '-')}.${ending}`), '');
   }
-  for (const [args, labels] of [
-    [[], ''],
-    [['--workers', '2'], '{worker="none"}'],
-  ] as const) {
-    const { ask, administrator } = await start(t, '--backup-dir', copies, ...args);
-    const values = parse((await ask('/metrics', administrator)).body);
-    const told = [...values].filter(([series]) => series.startsWith('cartelera_last_backup'));
-    const series = `cartelera_last_backup_timestamp_seconds${labels}`;
-    assert.deepEqual(told, [[series, at.epochMilliseconds / 1000]]);
-    assert.equal(values.get(`cartelera_backup_failures${labels}`), 0);
-  }
+  const { ask, administrator } = await start(t, '--backup-dir', copies);
+  const values = parse((await ask('/metrics', administrator)).body);
+  const told = [...values].filter(([series]) => series.startsWith('cartelera_last_backup'));
+  assert.deepEqual(told, [['cartelera_last_backup_timestamp_seconds', at.epochMilliseconds / 1000]]);
+  assert.equal(values.get('cartelera_backup_failures'), 0);
 });

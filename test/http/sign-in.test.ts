@@ -16,7 +16,7 @@ const mount = '/calendar/events/v1';
 const password = 'caballo correcto pila grapa';
 const event = { title: 'Verbena', start_date: '2031-05-10 10:00:00', end_date: '2031-05-10 12:00:00' };
 
-/** What was answered, and by which process. */
+/** A response. */
 interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every shape
@@ -25,7 +25,7 @@ interface Reply {
   readonly cookies: readonly string[];
 }
 
-/** Asks on a connection of its own, so that the processes of a service take turns. */
+/** Sends a request on a connection of its own. */
 const ask = async (
   { address }: RunningService,
   line: string,
@@ -47,18 +47,19 @@ const ask = async (
   };
 };
 
-onOneDatabase('signing in to a service of two processes', (place) => {
+onOneDatabase('signing in to two services on one calendar', (place) => {
   const start = async (t: TestContext) => {
     const location = await place('schema');
     atEnd(t, location.remove);
     const flags = locationFlags(location);
-    const service = await startServing(t, [...flags, '--workers', '2', '--log-level', 'trace']);
+    const service = await startServing(t, [...flags, '--log-level', 'trace']);
+    const other = await startServing(t, [...flags, '--log-level', 'trace']);
     const run = async (args: readonly string[], input = ''): Promise<ReturnType<typeof JSON.parse>> => {
       const { code, out, err } = await runProgram([...args, '--json', ...flags], {}, input);
       assert.equal(code, 0, err);
       return JSON.parse(out);
     };
-    return { location, service, run };
+    return { location, service, other, run };
   };
 
   const signIn = async (service: RunningService, name: string, given: string) => {
@@ -67,14 +68,14 @@ onOneDatabase('signing in to a service of two processes', (place) => {
     return { cookie: reply.cookies.join('; '), 'x-csrf-token': String(reply.body.csrf_token) };
   };
 
-  test('counts for all of them at once, and is over in all of them at once', async (t) => {
-    const { location, service, run } = await start(t);
+  test('counts for both at once, and is over in both at once', async (t) => {
+    const { location, service, other, run } = await start(t);
     const set = await run(['user', 'set-password', 'ADMIN', '--stdin'], `${password}\nmore`);
     assert.deepEqual(set, { id: 1, login: 'admin' });
     const who = async (headers: Record<string, string>): Promise<unknown[]> => {
       const names: unknown[] = [];
-      for (let index = 0; index < 4; index += 1) {
-        names.push((await ask(service, 'GET /session', headers)).body.user?.login ?? null);
+      for (const each of [service, other, service, other]) {
+        names.push((await ask(each, 'GET /session', headers)).body.user?.login ?? null);
       }
       return [...new Set(names)];
     };
@@ -84,14 +85,14 @@ onOneDatabase('signing in to a service of two processes', (place) => {
       'the address is the machine itself, without https',
     );
     assert.deepEqual(await who(first), ['admin']);
-    for (let index = 0; index < 2; index += 1) {
-      assert.equal((await ask(service, `POST ${mount}/events`, first, event)).status, 201);
-      assert.equal((await ask(service, `POST ${mount}/events`, { cookie: first.cookie }, event)).status, 403);
+    for (const each of [service, other]) {
+      assert.equal((await ask(each, `POST ${mount}/events`, first, event)).status, 201);
+      assert.equal((await ask(each, `POST ${mount}/events`, { cookie: first.cookie }, event)).status, 403);
     }
-    await ask(service, 'DELETE /session', first);
+    await ask(other, 'DELETE /session', first);
     assert.deepEqual(await who(first), [null]);
 
-    const second = await signIn(service, 'admin', password);
+    const second = await signIn(other, 'admin', password);
     assert.deepEqual(await who(second), ['admin']);
     assert.deepEqual(await run(['user', 'end-sessions', 'admin']), { id: 1, login: 'admin', ended: 1 });
     assert.deepEqual(await who(second), [null]);
@@ -115,11 +116,16 @@ onOneDatabase('signing in to a service of two processes', (place) => {
     assert.match(short.err, /12 to 200/);
   });
 
-  test('and guesses are counted for all of them together', async (t) => {
-    const { service } = await start(t);
+  test('and guesses are counted for both together', async (t) => {
+    const { service, other } = await start(t);
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      const reply = await ask(service, 'POST /session', {}, { name: 'admin', password: `guess ${index}` });
+      const reply = await ask(
+        index % 2 === 0 ? service : other,
+        'POST /session',
+        {},
+        { name: 'admin', password: `guess ${index}` },
+      );
       statuses.push(reply.status);
     }
     assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429]);
@@ -145,7 +151,7 @@ onOneDatabase('signing in to a service of two processes', (place) => {
   };
 
   test('leaves no secret in the log, in answers to others or in the database', async (t) => {
-    const { location, service, run } = await start(t);
+    const { location, service, other, run } = await start(t);
     const applicationPassword = service.administrator?.application_password ?? '';
     const { key } = await run(['key', 'create', 'app', '--user', 'admin', '--scope', 'read']);
     await run(['user', 'set-password', 'admin', '--stdin'], password);
@@ -164,7 +170,7 @@ onOneDatabase('signing in to a service of two processes', (place) => {
         'x-csrf-token': wrong.replaceAll(' ', '-'),
       }),
       await ask(service, `POST ${mount}/events`, { authorization: `Bearer ${key}` }, event),
-      await ask(service, `GET ${mount}/events`, { authorization: `Bearer ${key}x` }),
+      await ask(other, `GET ${mount}/events`, { authorization: `Bearer ${key}x` }),
       await ask(service, `GET ${mount}/events`, {
         authorization: `Basic ${Buffer.from(`admin:x${applicationPassword}`).toString('base64')}`,
       }),
@@ -180,8 +186,8 @@ onOneDatabase('signing in to a service of two processes', (place) => {
       password: next,
     });
     assert.equal(changed.status, 200);
-    service.signal('SIGTERM');
-    await service.ended;
+    for (const each of [service, other]) each.signal('SIGTERM');
+    await Promise.all([service.ended, other.ended]);
     const secrets = [
       ...[password, next, applicationPassword, key, headers['x-csrf-token'], changed.body.csrf_token],
       ...[headers.cookie, changed.cookies.join('; ')].flatMap(
@@ -191,7 +197,7 @@ onOneDatabase('signing in to a service of two processes', (place) => {
     ].filter((secret) => !/^cartelera-(?:session|browser)$/.test(secret));
     assert.ok(secrets.length > 10);
     const places = {
-      'the log': service.log(),
+      'the log': service.log() + other.log(),
       'an answer': refusals.map((refusal) => refusal.text).join('\n'),
       'the database': await everythingStored(location),
     };

@@ -28,8 +28,8 @@ const more: readonly { readonly files: RegExp; readonly may: readonly string[] }
 /** Source files directly in a folder, tests left out. */
 const maxFiles = 25;
 
-/** Entry files of threads and processes: what stands at module level belongs to the one that runs them. */
-const entries = new Set(['program/cluster/worker.ts', 'storage/sqlite/reader-thread.ts']);
+/** Entry file of a thread: what stands at module level belongs to that thread. */
+const threadEntry = 'storage/sqlite/reader-thread.ts';
 
 const sources = sourcesLike('**/*.{ts,tsx,js,mjs}').filter((file) => file !== 'main.js');
 
@@ -55,17 +55,6 @@ test('imports between groups go only in the directions of docs/architecture.md',
   assert.deepEqual(offences, []);
 });
 
-test('several processes are started through one file', () => {
-  const offences = sources
-    .filter((file) => !file.startsWith('program/cluster/'))
-    .filter((file) =>
-      importsOf(file).some(
-        (target) => isWithin(target, ['program/cluster']) && !target.endsWith('/workers.ts'),
-      ),
-    );
-  assert.deepEqual(offences, []);
-});
-
 test('a folder shows at most 25 source files', () => {
   const flat = Map.groupBy(sources, dirname);
   const offences = [...flat]
@@ -79,7 +68,7 @@ test('nothing at module level holds the state of a calendar', () => {
   const state =
     /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set|LRUCache)(?:<.*>)?\((?:\)|\{))/;
   const offences = sources
-    .filter((file) => !entries.has(file))
+    .filter((file) => file !== threadEntry)
     .flatMap((file) =>
       textOf(file)
         .split('\n')

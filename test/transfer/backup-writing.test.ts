@@ -16,9 +16,9 @@ import { onEachDatabase, type TestLocation } from '../support/databases/database
 
 const clients = 8;
 
-/** Writes with several clients until it is told to stop; each event has a venue and tags of its own. */
-const startWriting = (service: RunningService) => {
-  const secret = `admin:${service.administrator?.application_password}`;
+/** Writes to the services with several clients until `stop`; each event has a venue and tags of its own. */
+const startWriting = (services: readonly RunningService[]) => {
+  const secret = `admin:${services[0]?.administrator?.application_password}`;
   const authorization = `Basic ${Buffer.from(secret).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const acknowledged = new Map<number, string>();
@@ -29,7 +29,7 @@ const startWriting = (service: RunningService) => {
       const times = { start_date: '2031-05-10 20:00:00', end_date: '2031-05-10 22:00:00' };
       const venue = { venue: `Sala ${client} ${turn}` };
       const body = JSON.stringify({ title, ...times, venue, tags: [`etiqueta ${client} ${turn}`] });
-      const url = `${service.address}/calendar/events/v1/events`;
+      const url = `${services[client % services.length]?.address}/calendar/events/v1/events`;
       const answer = await fetch(url, { method: 'POST', headers, body });
       const { id } = (await answer.json()) as { id: number };
       assert.equal(answer.status, 201);
@@ -55,8 +55,11 @@ onEachDatabase('a backup that is taken while many write', (place) => {
 
   test('has all that was acknowledged before, and one state of the rest', async (t) => {
     const location = await newPlace(t);
-    const service = await startServing(t, [...flagsOf(location), '--workers', '2']);
-    const { acknowledged, stop } = startWriting(service);
+    const services = [
+      await startServing(t, flagsOf(location)),
+      await startServing(t, flagsOf(location)),
+    ] as const;
+    const { acknowledged, stop } = startWriting(services);
     while (acknowledged.size < 20) await new Promise((resolve) => setImmediate(resolve));
     const before = new Map(acknowledged);
     const path = join(await newFolder(t), 'a.backup');
@@ -64,8 +67,8 @@ onEachDatabase('a backup that is taken while many write', (place) => {
     await stop();
     assert.equal(code, 0, err);
     assert.ok(acknowledged.size > before.size, 'they went on writing');
-    service.signal('SIGTERM');
-    await service.ended;
+    for (const service of services) service.signal('SIGTERM');
+    await Promise.all(services.map(({ ended }) => ended));
 
     const restored = await newPlace(t);
     await restoreCalendar(settingsOf(restored), { path, force: false, onProgress: () => undefined });
@@ -81,13 +84,13 @@ onEachDatabase('a backup that is taken while many write', (place) => {
 });
 
 onEachDatabase('a service that keeps backups', (place) => {
-  test('makes one, though there are several workers', async (t) => {
+  test('makes one and deletes older ones', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);
     const folder = join(await newFolder(t), 'backups');
     await mkdir(folder);
     await writeFile(join(folder, 'cartelera-2020-01-01T00-00-00Z.backup'), 'old');
-    const keeping = ['--backup-dir', folder, '--backup-retention', '1', '--workers', '2'];
+    const keeping = ['--backup-dir', folder, '--backup-retention', '1'];
     const service = await startServing(t, [...flagsOf(location), ...keeping]);
     const { path, deleted } = JSON.parse(await service.nextLogged(/"backup made"/));
     assert.deepEqual(deleted, ['cartelera-2020-01-01T00-00-00Z.backup']);

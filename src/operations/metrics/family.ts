@@ -25,13 +25,6 @@ export const single = (name: string, type: 'counter' | 'gauge', help: string, va
   series: [{ value }],
 });
 
-/** The same families, all their series with further labels. */
-export const withLabels = (families: readonly Family[], labels: Labels): readonly Family[] =>
-  families.map((family) => ({
-    ...family,
-    series: family.series.map((each) => ({ ...each, labels: { ...labels, ...each.labels } })),
-  }));
-
 const escapeLabel = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 

@@ -62,7 +62,7 @@ const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven:
 /** `serve`: until SIGINT or SIGTERM; running requests are finished then. */
 export const serve: Command = async ({ settings, say, sayJson }) => {
   const service = await startService(settings);
-  const { address, administrator, broken, close } = service;
+  const { address, administrator, close } = service;
   const stopped = untilStopped();
   if (settings.json) {
     sayJson({
@@ -94,10 +94,7 @@ export const serve: Command = async ({ settings, say, sayJson }) => {
       });
     }
   }
-  try {
-    await Promise.race([stopped, broken]);
-  } finally {
-    await close();
-  }
+  await stopped;
+  await close();
   return 0;
 };

@@ -280,12 +280,6 @@ const lastingOptions = {
     es: 'dirección pública de lectura del bucket; si no se indica, las imágenes se sirven desde este servicio',
     en: 'public address for reading the bucket; without it images are served by this service',
   },
-  workers: {
-    form: integer(1, 256),
-    default: 1,
-    es: 'procesos que atienden peticiones; no conviene que superen el número de procesadores',
-    en: 'processes that answer requests; more than there are processors are of no use',
-  },
   recordCacheBytes: {
     form: bytes(0, 64 * GiB),
     default: 64 * MiB,
