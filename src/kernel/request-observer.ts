@@ -1,11 +1,6 @@
-/** A request that has been answered, for what counts and traces. */
+/** A request that has been answered, for what counts requests. */
 export interface CompletedRequest {
-  readonly request: {
-    readonly method?: string | undefined;
-    readonly url?: string | undefined;
-    /** Names in lower case. */
-    readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  };
+  readonly method: string | undefined;
   /** As it went out. */
   readonly status: number;
   /** The path as its route has it, e.g. `/events/{id}`, whichever mount it came by; null outside of every route. */
@@ -22,13 +17,3 @@ export interface RequestObserver {
   /** Called with the status of what could not be read as a request. */
   readonly onUnread: (status: number) => void;
 }
-
-/** An observer that calls all of them. */
-export const observeAll = (observers: readonly RequestObserver[]): RequestObserver => ({
-  onAnswered: (completed) => {
-    for (const observer of observers) observer.onAnswered(completed);
-  },
-  onUnread: (status) => {
-    for (const observer of observers) observer.onUnread(status);
-  },
-});

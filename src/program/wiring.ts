@@ -13,7 +13,6 @@ import { wordpressRoutes } from '../calendar/v1/wordpress-routes.ts';
 import { databaseServerSlots, usualLimits } from '../http/server/overload-limits.ts';
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { observeAll } from '../kernel/request-observer.ts';
 import { openLog } from '../operations/logging/log.ts';
 import { countTransactions } from '../operations/metrics/database-figures.ts';
 import type { Family } from '../operations/metrics/family.ts';
@@ -30,7 +29,6 @@ import { withCityFrame } from './demonstration.ts';
 import { withKeptWords } from './kept-words.ts';
 import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
-import { openTracing } from './tracing.ts';
 import { uidHostOf } from './uid-host.ts';
 
 /** The settings with the words of addresses that the calendar keeps; the log says if those cannot be used. */
@@ -56,7 +54,6 @@ export const buildServer = async (
 ) => {
   const counts = countRequests();
   const log = openLog(settings.logLevel, settings.siteName);
-  const tracing = await openTracing(process.env, (message) => log.warn(message));
   const { database, families: databaseFigures } = countTransactions(uncounted);
   const store = imageStoreOf(settings);
   const hashSecret = await loadSecretHash(database);
@@ -153,13 +150,12 @@ export const buildServer = async (
       },
     },
     now: () => clock().epochMilliseconds,
-    observer: tracing === null ? counts : observeAll([counts, tracing]),
+    observer: counts,
     log,
   });
   const close = async (): Promise<void> => {
     await server.close();
     await identification.close();
-    await tracing?.close();
   };
   return { server: { ...server, close }, mounted: [...mountedRoutes, ...others] };
 };

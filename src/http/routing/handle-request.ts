@@ -181,7 +181,7 @@ export const handleRequest = async (
     const cached = ready as CachedResponse | null;
     logAnswer(log, way, milliseconds);
     handling.observer?.onAnswered({
-      request,
+      method: request.method,
       status: response.statusCode,
       template: cached?.template ?? way.known.template ?? arrival.plain?.template ?? null,
       milliseconds,

@@ -59,10 +59,10 @@ export const countRequests = (): RequestCounts => {
   };
 
   return {
-    onAnswered: ({ request, status, template, milliseconds, isKept }: CompletedRequest) => {
+    onAnswered: ({ method: sent = other, status, template, milliseconds, isKept }: CompletedRequest) => {
       countFeed(template, status);
       const route = template ?? none;
-      const method = verbs.has(request.method ?? '') ? (request.method ?? other) : other;
+      const method = verbs.has(sent) ? sent : other;
       const counted = byRoute.get(route)?.get(method) ?? countedFor(route, method);
       addOne(counted.byStatus, status);
       counted.durations.observe(milliseconds / 1000);
