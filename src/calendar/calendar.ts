@@ -40,7 +40,7 @@ export interface OpenCalendar {
 /** Opens one calendar: its change feed, caches and what is due. */
 export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
   const { database, clock, site, uidHost, images, hash, recordCacheBytes } = parts;
-  // The option's help says a quarter.
+  // The rest is for rendered records.
   const listBytes = Math.floor(recordCacheBytes / 4);
   const calendar = await followCalendar(database);
   const terms = followTerms(database, calendar);

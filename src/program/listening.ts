@@ -35,7 +35,7 @@ const warmUp = async ({ server }: HttpServer, { mounts, maxPerPage }: Settings):
   own.close();
 };
 
-/** Lets the threads that search learn the calendar, so that no visitor waits for that; the service runs meanwhile. */
+/** Lets the thread that searches read the calendar, so that no visitor waits for that; the service runs meanwhile. */
 const learnTexts = async (database: Database): Promise<void> => {
   const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
   // Whoever searches hears what is wrong.

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
 import type { Images } from '../calendar/images/images.ts';
@@ -14,9 +13,9 @@ import type { ImageStore } from '../storage/files/image-store.ts';
 import { s3Store } from '../storage/files/s3-store.ts';
 import { migrate } from '../storage/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../storage/open.ts';
-import type { SqliteLimits } from '../storage/sqlite/sqlite.ts';
 import { addressWordsOf } from './address-words.ts';
 import { bucketOf } from './config/bucket.ts';
+import { cacheSharesOf } from './config/cache-shares.ts';
 import type { Settings } from './config/options.ts';
 import { pageSizesOf } from './config/page-sizes.ts';
 
@@ -49,21 +48,11 @@ export const imagesOf = (database: Database, settings: Settings): Images => {
   return createImages({ database, store: imageStoreOf(settings), fetch });
 };
 
-/** The threads for searches and other heavy reads, if the database is a file; one processor is for all else. */
-export const readerThreadsOf = ({ readerThreads }: Settings): number =>
-  readerThreads ?? Math.min(8, Math.max(1, availableParallelism() - 1));
-
-/** What a database in a file may use of the machine. */
-const limitsOf = (settings: Settings): SqliteLimits => ({
-  readerThreads: readerThreadsOf(settings),
-  cacheBytes: settings.databaseCacheBytes,
-});
-
 /** Where the settings say that the calendar is. */
 export const locationOf = (settings: Settings): DatabaseLocation => ({
   dataDirectory: settings.dataDir,
   databaseUrl: settings.databaseUrl,
-  limits: limitsOf(settings),
+  cacheBytes: cacheSharesOf(settings).database,
 });
 
 /** Opens the database of the calendar as it is. */

@@ -22,12 +22,13 @@ import { metricsRoute } from '../operations/metrics/routes.ts';
 import { feedRoutes } from '../publishing/feeds/routes.ts';
 import { pageRoutes } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
+import { cacheSharesOf } from './config/cache-shares.ts';
 import type { Settings } from './config/options.ts';
 import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { withCityFrame } from './demonstration.ts';
 import { withKeptWords } from './kept-words.ts';
-import { imageStoreOf, imagesOf, readerThreadsOf, siteOf } from './open-database.ts';
+import { imageStoreOf, imagesOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
 import { uidHostOf } from './uid-host.ts';
 
@@ -53,6 +54,7 @@ export const buildServer = async (
   figures: () => Promise<readonly Family[]> = async () => [],
 ) => {
   const counts = countRequests();
+  const cacheShares = cacheSharesOf(settings);
   const log = openLog(settings.logLevel, settings.siteName);
   const { database, families: databaseFigures } = countTransactions(uncounted);
   const store = imageStoreOf(settings);
@@ -64,7 +66,7 @@ export const buildServer = async (
     uidHost: await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
-    recordCacheBytes: settings.recordCacheBytes,
+    recordCacheBytes: cacheShares.records,
   });
   const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };
   const identification = createIdentification(database, clock, lifetimes);
@@ -135,13 +137,10 @@ export const buildServer = async (
       language: settings.messageLanguage,
       maxBodyBytes: settings.maxBodyBytes,
       maxFileBytes: settings.maxFileBytes,
-      responseCacheBytes: settings.responseCacheBytes,
+      responseCacheBytes: cacheShares.responses,
       maxConnections: settings.maxConnections,
       maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
-      slots:
-        database.dialect.name === 'sqlite'
-          ? { ...usualLimits.slots, search: readerThreadsOf(settings) }
-          : databaseServerSlots,
+      slots: database.dialect.name === 'sqlite' ? usualLimits.slots : databaseServerSlots,
       rateLimits: {
         seconds: settings.rateLimitWindow,
         reads: settings.readLimit,

@@ -74,8 +74,7 @@ const startForgetting = async (t: TestContext, location: TestLocation, clock: Cl
   const database = await openMigrated(location);
   const flags = {
     'log-level': 'silent',
-    'response-cache-bytes': '0',
-    'record-cache-bytes': '0',
+    'cache-bytes': '0',
   };
   const settings = loadSettings({
     flags: new Map(

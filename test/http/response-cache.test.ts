@@ -61,7 +61,7 @@ onOneDatabase('cached responses', (place) => {
       const flags = new Map([
         ['data-dir', [location.dataDirectory]],
         ['log-level', ['silent']],
-        ...['response', 'record'].map((what) => [`${what}-cache-bytes`, [cacheBytes]] as const),
+        ['cache-bytes', [cacheBytes]],
       ]);
       const machine = { environment: {}, readFile: () => '', machineZone: 'Europe/Madrid' };
       return askedByTests((await buildServer(database, loadSettings({ flags, ...machine }), clock)).server);

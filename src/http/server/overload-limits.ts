@@ -30,7 +30,7 @@ export const usualLimits: OverloadLimits = {
   slownessGrace: 20_000,
   leastRate: 8 * 1024,
   maxHeldBytes: 128 * MiB,
-  slots: { read: 8, large: 1, feed: 1, search: 4, write: 64, fetch: 8, picture: 1, 'sign-in': 64 },
+  slots: { read: 8, large: 1, feed: 1, search: 1, write: 64, fetch: 8, picture: 1, 'sign-in': 64 },
   longestWait: 1000,
   refusalDelay: 500,
   closingGrace: 10_000,
@@ -38,4 +38,10 @@ export const usualLimits: OverloadLimits = {
 };
 
 /** Beside a database server, where most of the time of a slot is waiting for it. */
-export const databaseServerSlots: SlotNumbers = { ...usualLimits.slots, read: 32, feed: 4, write: 16 };
+export const databaseServerSlots: SlotNumbers = {
+  ...usualLimits.slots,
+  read: 32,
+  feed: 4,
+  search: 4,
+  write: 16,
+};

@@ -105,7 +105,7 @@ const good: readonly (readonly [flag: string, text: string, value: unknown])[] =
   ['trusted-proxies', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
   ['iframe-hosts', '', []],
   ['max-body-bytes', '2MiB', 2 * 1024 * 1024],
-  ['record-cache-bytes', '0', 0],
+  ['cache-bytes', '0', 0],
   [
     'map-tiles',
     ' https://tiles.example:8443/osm/{z}/{x}/{y}{r}.png?key=a ',

@@ -280,28 +280,11 @@ const lastingOptions = {
     es: 'dirección pública de lectura del bucket; si no se indica, las imágenes se sirven desde este servicio',
     en: 'public address for reading the bucket; without it images are served by this service',
   },
-  recordCacheBytes: {
+  cacheBytes: {
     form: bytes(0, 64 * GiB),
-    default: 64 * MiB,
-    es: 'memoria para la caché de registros; una cuarta parte se usa para resultados de consultas',
-    en: 'memory for the cache of records, a quarter of it for results of queries',
-  },
-  responseCacheBytes: {
-    form: bytes(0, 64 * GiB),
-    default: 48 * MiB,
-    es: 'memoria para la caché de respuestas',
-    en: 'memory for the cache of responses',
-  },
-  databaseCacheBytes: {
-    form: bytes(MiB, 64 * GiB),
-    default: 96 * MiB,
-    es: 'memoria para la caché de SQLite',
-    en: 'memory for the cache of SQLite',
-  },
-  readerThreads: {
-    form: integer(1, 64),
-    es: 'hilos para búsquedas y recuentos con SQLite; por defecto, uno menos que procesadores, de 1 a 8',
-    en: 'threads for searches and counts with SQLite; by default one fewer than processors, 1 to 8',
+    default: 208 * MiB,
+    es: 'memoria para las cachés de registros, respuestas y, con SQLite, páginas de la base de datos',
+    en: 'memory for the caches of records, responses and, with SQLite, pages of the database',
   },
   auditRetention: {
     form: integer(0, 36_500),

@@ -12,7 +12,7 @@ import type {
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { takeTurns } from '../../kernel/turns.ts';
 import { readerDriver } from './reader-driver.ts';
-import type { ReaderPool } from './reader-pool.ts';
+import type { ReaderQueue } from './reader-queue.ts';
 import { busy, primaryCodeOf } from './result-codes.ts';
 import { rowsOf, statementsOn } from './statements.ts';
 
@@ -23,8 +23,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Without this Kysely runs one query after the other. */
-class ReadersAdapter extends SqliteAdapter {
+/** Without this Kysely would have a queue of its own before ours. */
+class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -123,9 +123,9 @@ export const sqliteDialect = (file: DatabaseSync): KyselyDialect =>
     () => driverFor(file),
   );
 
-/** Kysely on reader threads. */
-export const readerDialect = (pool: ReaderPool): KyselyDialect =>
+/** Kysely on the reader thread. */
+export const readerDialect = (queue: ReaderQueue): KyselyDialect =>
   dialectWith(
-    () => new ReadersAdapter(),
-    () => readerDriver(pool),
+    () => new ReaderAdapter(),
+    () => readerDriver(queue),
   );

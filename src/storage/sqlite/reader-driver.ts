@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver } from 'kysely';
-import type { Reader, ReaderPool } from './reader-pool.ts';
+import type { Reader, ReaderQueue } from './reader-queue.ts';
 
 interface ReaderConnection extends DatabaseConnection {
   readonly reader: Reader;
@@ -18,20 +18,20 @@ const connectionTo = (reader: Reader): ReaderConnection => {
   };
 };
 
-/** How Kysely reads in the threads of a pool; whoever opened the pool closes it. Streams arrive as a whole. */
-export const readerDriver = (pool: ReaderPool): Driver => {
+/** How Kysely reads in the thread of a queue, which stays open when Kysely ends. Streams arrive as a whole. */
+export const readerDriver = (queue: ReaderQueue): Driver => {
   const readerOf = (connection: DatabaseConnection): Reader => (connection as ReaderConnection).reader;
   const run = async (connection: DatabaseConnection, sql: string): Promise<void> => {
     await readerOf(connection).run({ sql, parameters: [] });
   };
   return {
     init: async () => undefined,
-    acquireConnection: async () => connectionTo(await pool.acquire()),
+    acquireConnection: async () => connectionTo(await queue.acquire()),
     beginTransaction: (held) => run(held, 'begin'),
     commitTransaction: (held) => run(held, 'commit'),
     // What is still in a transaction would go on seeing the past.
     rollbackTransaction: (held) => run(held, 'rollback').catch(() => readerOf(held).discard()),
-    releaseConnection: async (held) => pool.release(readerOf(held)),
+    releaseConnection: async () => queue.release(),
     destroy: async () => undefined,
   };
 };

@@ -1,5 +1,5 @@
 /*
- * A thread that reads the SQLite file which `reader-pool.ts` names: takes a query, gives its rows or its error, one
+ * A thread that reads the SQLite file which `reader-queue.ts` names: takes a query, gives its rows or its error, one
  * after the other. Ends when it is told to close.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -9,13 +9,13 @@ import { openReader } from './reader.ts';
 import { openTextSearch } from './search/text-search.ts';
 import { type FoundRows, rowsOf, statementsOn } from './statements.ts';
 
-/** Which file a reader thread reads, and how much of it the thread may keep in memory. */
+/** Which file the reader thread reads, and how many bytes of it the thread may cache. */
 export interface ReaderFile {
   readonly path: string;
   readonly cacheBytes: number;
 }
 
-/** A query or a search on its way to a reader thread. */
+/** A query or a search on its way to the reader thread. */
 export type ReaderCall =
   | { readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly search: TextSearch };

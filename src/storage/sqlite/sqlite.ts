@@ -13,7 +13,7 @@ import { readerDialect, sqliteDialect } from './driver.ts';
 import { claimFile } from './in-use.ts';
 import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
-import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
+import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
 import { findTexts, indexingOf } from './search/search.ts';
 import { searchIndex } from './search/search-index.ts';
@@ -74,15 +74,7 @@ const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
   }
 };
 
-/** How the database may use the machine. */
-export interface SqliteLimits {
-  /** Threads for `readHeavy` and searches, one or more; they start when there is something to read. */
-  readonly readerThreads: number;
-  /** How much of the file is kept in memory: half of it by the writer, the other by all that read. */
-  readonly cacheBytes: number;
-}
-
-const usualLimits: SqliteLimits = { readerThreads: 1, cacheBytes: 128 * 1024 * 1024 };
+const defaultCacheBytes = 128 * 1024 * 1024;
 
 /**
  * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it takes a fifth of the time of a
@@ -105,23 +97,23 @@ const restartJournal = (writer: DatabaseSync): void => {
   if (!putJournalIntoFile(writer)) throw new Error('the journal is being read');
 };
 
-/** Opens the database file, making it and its folder when missing. Does not migrate. */
-export const openSqlite = (
-  path: string,
-  { readerThreads, cacheBytes }: SqliteLimits = usualLimits,
-): Database => {
+/**
+ * Opens the database file, making it and its folder when missing. Does not migrate. Of the pages that are cached, half
+ * are the writer's, a quarter those of each reader.
+ */
+export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Database => {
   makeNamedFolder(dirname(path), '--data-dir');
   const writer = openWriter(path, cacheBytes / 2);
   // From here on waiting for other writers is the driver's, which lets everything else go on.
   writer.exec('pragma busy_timeout = 0;');
-  const share = cacheBytes / 2 / (readerThreads + 1);
+  const share = cacheBytes / 4;
   const reader = openReader(path, share);
-  const pool = openReaderPool({ path, cacheBytes: share }, readerThreads);
+  const queue = openReaderQueue({ path, cacheBytes: share });
   // A connection of its own: on one that is reading the number stands still until it has done.
   const watcher = openReader(path, 0);
   const watch = watchCommits(watcher);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const readHeavy = new Kysely<Tables>({ dialect: readerDialect(pool) });
+  const readHeavy = new Kysely<Tables>({ dialect: readerDialect(queue) });
   const journal = openJournalSync(path, () => restartJournal(writer));
   const { transaction, waiting, drained } = groupTransactions({
     kysely: sqliteDialect(writer),
@@ -138,12 +130,12 @@ export const openSqlite = (
     read,
     readHeavy,
     searchTexts: async (search) => {
-      const reader = await pool.acquire();
+      const reader = await queue.acquire();
       try {
         const [found] = await reader.run({ search });
         return found as TextsFound;
       } finally {
-        pool.release(reader);
+        queue.release();
       }
     },
     transaction,
@@ -157,7 +149,7 @@ export const openSqlite = (
     },
     look: watch.look,
     commits: watch.commits,
-    waiting: () => ({ writers: waiting(), readers: pool.waiting() }),
+    waiting: () => ({ writers: waiting(), readers: queue.waiting() }),
     ping: async () => {
       reader.prepare('select 1').get();
     },
@@ -185,7 +177,7 @@ export const openSqlite = (
     },
     close: async () => {
       if (watcher.isOpen) watcher.close();
-      await pool.close();
+      await queue.close();
       await read.destroy();
       // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
       if (reader.isOpen) reader.close();

@@ -3,25 +3,25 @@ import { codeOf } from '../../kernel/error.ts';
 import type { ReaderAnswer, ReaderCall, ReaderFile } from './reader-thread.ts';
 import { rowsOf } from './statements.ts';
 
-/** One reader thread, held by whoever acquired it. */
+/** The reader thread, held until it is released. */
 export interface Reader {
   /** Rows of the query, of a search one `TextsFound`; one at a time. Rejects with the database's error, or when the thread has ended. */
   readonly run: (call: ReaderCall) => Promise<readonly unknown[]>;
-  /** Ends the thread, whose state nobody knows any more. */
+  /** Ends a thread whose state is unknown. */
   readonly discard: () => void;
   readonly hasEnded: () => boolean;
-  /** Ends the thread when it has answered. */
+  /** Ends the thread after the call that runs. */
   readonly close: () => Promise<void>;
 }
 
-/** Threads that read one SQLite file; each starts when all before it are busy. */
-export interface ReaderPool {
-  /** Waits for a free thread, in the order of calls. */
+/** A thread that reads one SQLite file for one holder at a time. */
+export interface ReaderQueue {
+  /** Waits until the thread is released by all that came before. */
   readonly acquire: () => Promise<Reader>;
-  readonly release: (reader: Reader) => void;
-  /** How many wait for one. */
+  readonly release: () => void;
+  /** How many wait for the thread. */
   readonly waiting: () => number;
-  /** Resolves when everything that was asked for has been answered and all threads have ended. */
+  /** Resolves when everything that was acquired has been released and the thread has ended. */
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const hasReaderEnded = (error: unknown): boolean => codeOf(error) === end
 const startThread = (workerData: ReaderFile): Reader => {
   const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
     workerData,
-    // Rows are garbage as soon as they are sent; by itself V8 would let a lot of it pile up in every thread.
+    // Rows are garbage as soon as they are sent; by itself V8 would let a lot of it pile up.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   let waiting: PromiseWithResolvers<readonly unknown[]> | null = null;
@@ -81,40 +81,34 @@ const startThread = (workerData: ReaderFile): Reader => {
   };
 };
 
-/** Up to `size` threads (at least one) for the file, of which each keeps so many bytes in memory. Starts none yet. */
-export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
-  /** The one used last at the end: it has most in its memory. */
-  const idle: Reader[] = [];
-  const held = new Set<Reader>();
+/** The thread starts when it is first acquired; one that has ended is replaced. */
+export const openReaderQueue = (file: ReaderFile): ReaderQueue => {
   const queue: ((reader: Reader) => void)[] = [];
+  let thread: Reader | null = null;
+  let isHeld = false;
   let closing: PromiseWithResolvers<void> | null = null;
 
-  const take = (): Reader => {
-    let thread = idle.pop();
-    while (thread?.hasEnded()) thread = idle.pop();
-    thread ??= startThread(file);
-    held.add(thread);
-    return thread;
-  };
   const serve = (): void => {
-    while (held.size < size) {
-      const give = queue.shift();
-      if (give === undefined) break;
-      give(take());
+    if (isHeld) return;
+    const next = queue.shift();
+    if (next === undefined) {
+      closing?.resolve();
+      return;
     }
-    if (held.size === 0 && queue.length === 0) closing?.resolve();
+    if (thread === null || thread.hasEnded()) thread = startThread(file);
+    isHeld = true;
+    next(thread);
   };
   return {
     acquire: () => {
       if (closing) return Promise.reject(new Error('the database is closed'));
-      return new Promise((give) => {
-        queue.push(give);
+      return new Promise((resolve) => {
+        queue.push(resolve);
         serve();
       });
     },
-    release: (reader) => {
-      if (!held.delete(reader)) return;
-      if (!reader.hasEnded()) idle.push(reader);
+    release: () => {
+      isHeld = false;
       serve();
     },
     waiting: () => queue.length,
@@ -122,7 +116,7 @@ export const openReaderPool = (file: ReaderFile, size: number): ReaderPool => {
       closing ??= Promise.withResolvers();
       serve();
       await closing.promise;
-      await Promise.all(idle.splice(0).map((thread) => thread.close()));
+      await thread?.close();
     },
   };
 };

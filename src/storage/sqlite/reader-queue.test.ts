@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import type { Executor } from '../dialect.ts';
-import { hasReaderEnded, openReaderPool } from './reader-pool.ts';
+import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Takes the database a second or so, and gives how far it counted. */
@@ -130,43 +130,33 @@ test('nothing can be written by a reader thread', async (t) => {
   await assert.rejects(sql`create table a (b)`.execute(database.readHeavy), /readonly/);
 });
 
-test('heavy reads run side by side where there are threads for that', async (t) => {
-  const database = openSqlite(await openFile(t), { readerThreads: 2, cacheBytes: 1024 * 1024 });
-  t.after(database.close);
-  await database.readHeavy.connection().execute(async (one) => {
-    await database.readHeavy.connection().execute(async (other) => {
-      for (const read of [one, other]) await sql`select 1`.execute(read);
-    });
-  });
-});
-
 test('a reader thread that ends fails its query and is replaced', async (t) => {
   const path = await openFile(t);
   const database = openSqlite(path);
   t.after(database.close);
-  const pool = openReaderPool({ path, cacheBytes: 1024 * 1024 }, 1);
-  const reader = await pool.acquire();
+  const queue = openReaderQueue({ path, cacheBytes: 1024 * 1024 });
+  const reader = await queue.acquire();
   const lost = reader.run({ sql: 'select 1 as one', parameters: [] });
   reader.discard();
   await assert.rejects(lost, (error) => hasReaderEnded(error));
   await assert.rejects(lost, (error) => database.dialect.refusal(error)?.kind === 'unavailable');
   await assert.rejects(reader.run({ sql: 'select 1', parameters: [] }), hasReaderEnded);
-  pool.release(reader);
-  const next = await pool.acquire();
+  queue.release();
+  const next = await queue.acquire();
   assert.deepEqual(await next.run({ sql: 'select ? as one', parameters: [1] }), [{ one: 1 }]);
-  pool.release(next);
-  await pool.close();
+  queue.release();
+  await queue.close();
 });
 
 test('a reader thread that cannot open its file says so with each query', async () => {
-  const pool = openReaderPool({ path: join(tmpdir(), 'no such folder', 'a.sqlite'), cacheBytes: 1024 }, 1);
-  const reader = await pool.acquire();
+  const queue = openReaderQueue({ path: join(tmpdir(), 'no such folder', 'a.sqlite'), cacheBytes: 1024 });
+  const reader = await queue.acquire();
   for (let round = 0; round < 2; round += 1) {
     await assert.rejects(reader.run({ sql: 'select 1', parameters: [] }), {
       message: /unable to open database file/,
       errcode: 14,
     });
   }
-  pool.release(reader);
-  await pool.close();
+  queue.release();
+  await queue.close();
 });
