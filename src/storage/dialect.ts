@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
+import type { SearchWords } from '../kernel/text/search-words.ts';
 import type { TableCopying } from './table-copying.ts';
 import type { Tables } from './tables.ts';
 import type { TextSearch, TextsFound } from './text-search.ts';
@@ -37,6 +38,8 @@ export interface Dialect {
    * some more: a query for `in`. The words have three characters or more.
    */
   readonly eventsThatMayContain: (words: readonly string[]) => RawBuilder<number>;
+  /** A query for the ids of the events whose folded text contains all of the words and none of the others. */
+  readonly eventsContaining: (words: SearchWords) => RawBuilder<number>;
   /** How whole tables are read and filled. */
   readonly copying: TableCopying;
   /** A member of the JSON object in a column of text, itself a text; null where there is none. */

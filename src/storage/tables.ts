@@ -271,6 +271,10 @@ export interface Tables {
     hidden: Flag;
     /** 1 when a password hides what it says. */
     protected: Flag;
+    featured: Flag;
+    ticketed: Flag;
+    free: Flag;
+    event_status: EventStatus;
     /** JSON array of the facets under which it stands in `list_entries`. */
     facets: string;
   };

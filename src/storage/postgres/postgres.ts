@@ -63,6 +63,14 @@ const dialect: Dialect = {
     const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
     return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
   },
+  eventsContaining: ({ must, mustNot }) => {
+    const matches = [
+      sql`1 = 1`,
+      ...must.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`),
+      ...mustNot.map((word) => sql`event_search.text not like ${containsPattern(word)} escape '\\'`),
+    ];
+    return sql`select event_search.event_id from event_search where ${sql.join(matches, sql` and `)}`;
+  },
   copying: postgresTableCopying,
   member: (column, name) => sql`${sql.ref(column)}::json ->> ${name}`,
   isAlreadyThere: (error) => codeOf(error) === uniqueViolation,

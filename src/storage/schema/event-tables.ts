@@ -71,6 +71,10 @@ export const eventTables = (dialect: Dialect): readonly string[] => {
       author ${id} not null,
       hidden integer not null,
       protected integer not null,
+      featured integer not null,
+      ticketed integer not null,
+      free integer not null,
+      event_status ${text} not null,
       facets ${text} not null,
       constraint occurrences_listed primary key (id)
     )`,
@@ -78,6 +82,8 @@ export const eventTables = (dialect: Dialect): readonly string[] => {
     `create index occurrences_by_event on occurrences
       (event_id, hidden, status, start_local, end_local, author, protected${name === 'postgres' ? ', id' : ''})`,
     'create index occurrences_by_author on occurrences (author, status, hidden, start_local, id, end_local)',
+    `create index occurrences_by_start on occurrences (start_local, id, end_local, event_id, status, author,
+      hidden, protected, featured, ticketed, free, event_status)`,
     // Lists walk these in order of start and read nothing else; docs/adr/0008 says why there are so many.
     `create table list_entries (
       facet ${text} not null,

@@ -15,7 +15,7 @@ import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
-import { findTexts, indexingOf } from './search/search.ts';
+import { findTexts, indexingOf, selectContaining } from './search/search.ts';
 import { searchIndex } from './search/search-index.ts';
 import { isDamage } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
@@ -44,6 +44,7 @@ const dialect: Dialect = {
     sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
   searchIndex,
   eventsThatMayContain: findTexts,
+  eventsContaining: selectContaining,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
   isAlreadyThere: (error) => uniqueViolations.includes(resultCodeOf(error)),

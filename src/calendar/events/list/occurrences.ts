@@ -3,6 +3,7 @@ import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows, statementsOf } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Status, Tables } from '../../../storage/tables.ts';
+import { isFree } from '../cost/free.ts';
 import { type EventState, type Facet, facetsOf } from './facets.ts';
 
 /** When an event takes place, as it is stored. */
@@ -27,6 +28,10 @@ export const occurrenceOf = (event: EventRow, facets: readonly Facet[]): NewOccu
   author: event.author,
   hidden: event.hide_from_listings,
   protected: event.password_hash === null ? 0 : 1,
+  featured: event.featured,
+  ticketed: event.ticketed,
+  free: isFree(event) ? 1 : 0,
+  event_status: event.event_status,
   facets: JSON.stringify(facets),
 });
 

@@ -5,6 +5,9 @@ const longest = 60;
 
 const lengthOf = (word: string): number => [...word].length;
 
+/** Whether the index has the word, or the beginning of it. */
+export const hasTrigram = (word: string): boolean => lengthOf(word) >= shortest;
+
 /** Whether the index says exactly which texts contain the word. */
 export const isWhollyIndexed = (word: string): boolean =>
   lengthOf(word) >= shortest && lengthOf(word) <= longest;

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type RawBuilder, sql } from 'kysely';
+import type { SearchWords } from '../../../kernel/text/search-words.ts';
 import type { Executor } from '../../dialect.ts';
-import { phraseQuery } from './phrase-query.ts';
+import { hasTrigram, isWhollyIndexed, phraseQuery } from './phrase-query.ts';
 import { staleTexts, unindexedTexts } from './unindexed-texts.ts';
 
 /** Puts all that was noted into the index, one statement after the other in one transaction. */
@@ -51,4 +52,23 @@ export const findTexts = (words: readonly string[]): RawBuilder<number> => {
   return sql<number>`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}
       and rowid not in (${sql.raw(staleTexts)})
     union all ${sql.raw(unindexedTexts)} where ${sql.join(said, sql` and `)}`;
+};
+
+/** A query for the ids of the events whose texts contain all words of `must` and none of `mustNot`. */
+export const selectContaining = ({ must, mustNot }: SearchWords): RawBuilder<number> => {
+  const matches = sql.join(
+    [
+      sql`1 = 1`,
+      ...must.map((word) => sql`instr(event_search.text, ${word}) > 0`),
+      ...mustNot.map((word) => sql`instr(event_search.text, ${word}) = 0`),
+    ],
+    sql` and `,
+  );
+  const allTexts = sql<number>`select event_search.event_id from event_search where ${matches}`;
+  if (!must.some(hasTrigram)) return allTexts;
+  const indexed = sql<number>`select rowid from event_trigrams
+    where event_trigrams match ${phraseQuery(must, mustNot)} and rowid not in (${sql.raw(staleTexts)})`;
+  const isExact = [...must, ...mustNot].every(isWhollyIndexed);
+  return sql<number>`${isExact ? indexed : sql`${allTexts} and event_search.event_id in (${indexed})`}
+    union all ${sql.raw(unindexedTexts)} where ${matches}`;
 };
