@@ -49,27 +49,26 @@ const countList = async ({ read }: Database, { where }: ListConditions): Promise
 
 /** Reads a slice in order of start, then of the distance to the nearest venue. */
 const readByDistance = (
-  { read }: Database,
+  { read }: Pick<Database, 'read'>,
   where: RawBuilder<SqlBool>,
   venues: RawBuilder<NumberPair>,
   { limit, offset, after }: Slice,
 ): Promise<readonly Listed[]> => {
-  const distance = sql<number>`min(near.value)`;
+  const distance = sql<number>`(select min(near.value) from event_venues
+    inner join (${venues}) as near on near.key = event_venues.venue_id
+    where event_venues.event_id = occurrences.event_id)`;
   return read
     .selectFrom('occurrences')
-    .innerJoin('event_venues', 'event_venues.event_id', 'occurrences.event_id')
-    .innerJoin(sql<NumberPair>`(${venues})`.as('near'), 'near.key', 'event_venues.venue_id')
     .select(['occurrences.id', 'occurrences.start_local as key', distance.as('distance')])
     .where(where)
-    .groupBy(['occurrences.start_local', 'occurrences.id'])
-    .$if(after !== null, (rows) =>
-      rows.having(
-        sql<SqlBool>`(occurrences.start_local, ${distance}, occurrences.id)
-          > (${after?.key}, ${after?.distance}, ${after?.id})`,
+    .$if(after !== null, (rest) =>
+      rest.where(
+        sql<SqlBool>`occurrences.start_local >= ${after?.key} and (occurrences.start_local, ${distance},
+          occurrences.id) > (${after?.key}, ${after?.distance}, ${after?.id})`,
       ),
     )
     .orderBy('occurrences.start_local')
-    .orderBy(distance)
+    .orderBy('distance')
     .orderBy('occurrences.id')
     .limit(limit)
     .offset(offset)
@@ -87,25 +86,27 @@ const keys: Readonly<Record<string, string>> = {
 const keyOf = (order: ListOrder): string => keys[order.replace('-', '')] ?? 'occurrences.start_local';
 
 const readSlice = (
-  { read }: Database,
+  { read }: Pick<Database, 'read'>,
   { where, venues }: ListConditions,
   order: ListOrder,
   slice: Slice,
 ): Promise<readonly Listed[]> => {
-  if (order === 'distance' && venues !== null)
-    return readByDistance({ read } as Database, where, venues, slice);
+  if (order === 'distance' && venues !== null) return readByDistance({ read }, where, venues, slice);
   const { limit, offset, after } = slice;
-  const key = sql.ref<string>(keyOf(order));
+  const [column, key] = [keyOf(order), sql.ref<string>(keyOf(order))];
   const [direction, beyond] = isBackwards(order) ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
-  return read
-    .selectFrom('occurrences')
-    .$if(keyOf(order).startsWith('events.'), (rows) =>
-      rows.innerJoin('events', 'events.id', 'occurrences.event_id'),
-    )
+  // A cross join makes SQLite read events first, along the index of the order, and stop where the page is full.
+  const rows = column.startsWith('events.')
+    ? read
+        .selectFrom('events')
+        .crossJoin('occurrences')
+        .where('occurrences.event_id', '=', sql.ref<number>('events.id'))
+    : read.selectFrom('occurrences');
+  return rows
     .select(['occurrences.id', key.as('key')])
     .where(where)
-    .$if(after !== null, (rows) =>
-      rows.where(sql<SqlBool>`(${key}, occurrences.id) ${beyond} (${after?.key}, ${after?.id})`),
+    .$if(after !== null, (rest) =>
+      rest.where(sql<SqlBool>`(${key}, occurrences.id) ${beyond} (${after?.key}, ${after?.id})`),
     )
     .orderBy(key, direction)
     .orderBy('occurrences.id', direction)
