@@ -35,13 +35,6 @@ const warmUp = async ({ server }: HttpServer, { mounts, maxPerPage }: Settings):
   own.close();
 };
 
-/** Lets the thread that searches read the calendar, so that no visitor waits for that; the service runs meanwhile. */
-const learnTexts = async (database: Database): Promise<void> => {
-  const nothing = { mustNot: [], parts: [], readable: null, bounds: {}, facets: [], offset: 0, limit: 0 };
-  // Whoever searches hears what is wrong.
-  await database.searchTexts?.({ ...nothing, must: ['abc'] }).catch(() => undefined);
-};
-
 /** Puts in order what a process that was killed has left half done. A store that does not answer is asked next time. */
 const tidyUp = async (database: Database, settings: Settings): Promise<void> => {
   try {
@@ -69,12 +62,12 @@ export const listen = async (
     throw error;
   }
   const stopGrowth = letNewSpaceGrow();
-  const learning = Promise.all([learnTexts(database), tidyUp(database, settings)]);
+  const tidied = tidyUp(database, settings);
   return {
     address,
     close: async () => {
       await server.close();
-      await learning;
+      await tidied;
       stopGrowth();
     },
   };

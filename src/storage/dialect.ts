@@ -3,7 +3,6 @@ import type { AppError } from '../kernel/error.ts';
 import type { SearchWords } from '../kernel/text/search-words.ts';
 import type { TableCopying } from './table-copying.ts';
 import type { Tables } from './tables.ts';
-import type { TextSearch, TextsFound } from './text-search.ts';
 
 /** A row of the table that `Dialect.pairs` makes. */
 export interface NumberPair {
@@ -24,20 +23,13 @@ export interface Dialect {
   readonly id: string;
   /** Column type of a 64-bit floating point number. */
   readonly double: string;
-  /** End of a `create table` whose rows lie in the order of their primary key, where the database can do that. */
-  readonly keptInOrder: string;
   /**
    * A query whose rows are the pairs, in the columns `key` and `value`. One or two parameters however many they are:
    * SQLite takes 32766 in a statement, PostgreSQL 65535.
    */
   readonly pairs: (pairs: ReadonlyMap<number, number>) => RawBuilder<NumberPair>;
-  /** The statements that make the index over `event_search.text` for `eventsThatMayContain`. */
+  /** The statements that make the index over `event_search.text` for `eventsContaining`. */
   readonly searchIndex: readonly string[];
-  /**
-   * The ids of the events whose folded text contains each of the words, found by the trigram index, and possibly
-   * some more: a query for `in`. The words have three characters or more.
-   */
-  readonly eventsThatMayContain: (words: readonly string[]) => RawBuilder<number>;
   /** A query for the ids of the events whose folded text contains all of the words and none of the others. */
   readonly eventsContaining: (words: SearchWords) => RawBuilder<number>;
   /** How whole tables are read and filled. */
@@ -69,11 +61,6 @@ export interface Database {
    * With SQLite other threads read it, with PostgreSQL other connections: `read` never waits for it.
    */
   readonly readHeavy: Executor;
-  /**
-   * Searches the texts of events, in one state of the calendar and beside everything else, where the database's own
-   * queries would take long for common words; null where they serve. Fails as `read` does.
-   */
-  readonly searchTexts: ((search: TextSearch) => Promise<TextsFound>) | null;
   /**
    * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
    * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who

@@ -128,8 +128,6 @@ export interface Tables {
     revision: number;
     /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
     previous: string | null;
-    /** JSON of the places in lists that an event left and took; null when every list may be concerned. */
-    list_moves: string | null;
     /** Where the request came from; null for the program itself and for commands. */
     address: string | null;
     /** What the actor presented, see `Actor`; null for the program itself. */
@@ -216,7 +214,7 @@ export interface Tables {
     featured: Flag;
     /** JSON list of the tickets (`calendar/events/tickets/ticket.ts`), `[]` for none. */
     tickets: string;
-    /** Whether there are any tickets; a facet of lists. */
+    /** Whether there are any tickets. */
     ticketed: Flag;
     /** Id of the event this one belongs to; 0 for none. */
     parent: number;
@@ -253,13 +251,13 @@ export interface Tables {
     term_id: number;
   };
   /**
-   * When an event takes place: one row for a plain event. Written by `calendar/events/list/occurrences.ts`, and by
-   * `calendar/linked-records/event-links.ts` when a venue or organizer leaves its events.
+   * When an event takes place, and what lists filter by: one row for a plain event. Written by
+   * `calendar/events/list/occurrences.ts`.
    */
   occurrences: {
     /** The listed id: under which lists show it; of a plain event the event's own. */
     id: number;
-    /** The source: the event whose texts, links and facets it shows. */
+    /** The event whose texts and links it shows. */
     event_id: number;
     start_local: string;
     end_local: string;
@@ -275,26 +273,6 @@ export interface Tables {
     ticketed: Flag;
     free: Flag;
     event_status: EventStatus;
-    /** JSON array of the facets under which it stands in `list_entries`. */
-    facets: string;
-  };
-  /** What lists run on: each occurrence once under every facet that a list can ask for, in order of start. */
-  list_entries: {
-    /** `all`, `featured`, `term:5`, …: see `calendar/events/list/facets.ts`. */
-    facet: string;
-    status: Status;
-    start_local: string;
-    /** Id of the occurrence. */
-    listed_id: number;
-    end_local: string;
-  };
-  /** How many entries a facet has per day of start and day of end (`YYYY-MM-DD`), from which totals are added up. */
-  list_days: {
-    facet: string;
-    status: Status;
-    start_day: string;
-    end_day: string;
-    entries: number;
   };
   /** Folded title, excerpt and description of each event. */
   event_search: {

@@ -32,8 +32,6 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
     ...database,
     read: database.read.withPlugin(plugin),
     readHeavy: database.readHeavy.withPlugin(plugin),
-    // What it asks is no query of Kysely's.
-    searchTexts: null,
     transaction: (work, how) =>
       database.transaction((executor: Executor) => work(executor.withPlugin(plugin)), how),
   };

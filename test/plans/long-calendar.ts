@@ -40,19 +40,12 @@ const lookAtAllRows = async ({ read }: Database): Promise<void> =>
 
 /**
  * Fills a calendar so far that its plans are those of a long one: two thousand events, hundreds of venues and
- * organizers. The sums of days tell of four times as many, so that more than `fewCandidates` of calendar/events/list/find-listed.ts
- * lie ahead and searches go the way of long calendars.
+ * organizers.
  */
 export const fillCalendar = async (database: Database, clock: () => Temporal.Instant): Promise<void> => {
   await seedSamples({ database, clock, site: testSite, uidHost: 'agenda.test' }, { events: 2000, seed: 1 });
   const points = Array.from({ length: many }, (_, at) => [41 + at / 800, -5 + at / 800] as const);
   await addManyVenues(database, manyVenuesFrom, points);
-  await database.transaction(async (executor) => {
-    await addOrganizers(executor);
-    await executor
-      .updateTable('list_days')
-      .set((build) => ({ entries: build('entries', '*', 4) }))
-      .execute();
-  });
+  await database.transaction(addOrganizers);
   if (database.dialect.name === 'postgres') await lookAtAllRows(database);
 };

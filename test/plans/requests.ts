@@ -32,7 +32,7 @@ const near = 'geoloc_lat=41.6&geoloc_lng=-4.7&geoloc_radius=25';
 const eventLists = (named: Named): readonly (readonly [name: string, who: string, query: string])[] => [
   ['the default list', '-', ''],
   ['a window', '-', window],
-  ['a far page', '-', 'per_page=10&page=250'],
+  ['a far page', '-', 'per_page=10&page=25'],
   ['by cursor', '-', `cursor=${named.cursor}`],
   ['the first page by cursor', '-', 'cursor=*'],
   ['strict bounds', '-', 'strict_dates=true&start_date=2026-12-01 10:30:00'],

@@ -121,18 +121,18 @@ onEachDatabase('a backup', (place) => {
       .slice(0, -1);
     const before = await allRows(location);
     const picture = `${'a'.repeat(32)}.jpg`;
-    const lists = lines.findIndex((line) => line.startsWith('{"table":"list_entries"'));
+    const lists = lines.findIndex((line) => line.startsWith('{"table":"occurrences"'));
     const header = (edit: (text: string) => string) => [edit(lines[0] ?? ''), ...lines.slice(1)];
     const cases: readonly (readonly [string, readonly string[], RegExp])[] = [
       [
         'a column that is lacking',
-        lines.with(lists, (lines[lists] ?? '').replace('"facet"', '"facets"')),
-        /the table is not what it was \(list_entries: facet\)/,
+        lines.with(lists, (lines[lists] ?? '').replace('"free"', '"frees"')),
+        /the table is not what it was \(occurrences: free\)/,
       ],
       [
         'a column twice',
-        lines.with(lists, (lines[lists] ?? '').replace('"facet"', '"facet","facet"')),
-        /the table is not what it was \(list_entries\)/,
+        lines.with(lists, (lines[lists] ?? '').replace('"free"', '"free","free"')),
+        /the table is not what it was \(occurrences\)/,
       ],
       [
         'a step that is none, though every object has it',

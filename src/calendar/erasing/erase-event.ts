@@ -3,7 +3,6 @@ import { eraseFormerStates, withoutTexts } from '../../storage/changes/erase-for
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { noteGone } from '../addresses/former-slugs.ts';
-import { deleteOccurrences } from '../events/list/occurrences.ts';
 import { findLinkedEvents } from '../events/read/event-rows.ts';
 import { replaceEvent } from '../events/write/replace-event.ts';
 import { eraseImports } from './erase-imports.ts';
@@ -32,8 +31,13 @@ export const eraseTrashedEvent = async (executor: Executor, id: number, eraser: 
   const row = await executor.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return;
   await freeChildren(executor, id, eraser);
-  await deleteOccurrences(executor, id);
-  for (const table of ['event_venues', 'event_organizers', 'event_terms', 'event_search'] as const)
+  for (const table of [
+    'event_venues',
+    'event_organizers',
+    'event_terms',
+    'event_search',
+    'occurrences',
+  ] as const)
     await executor.deleteFrom(table).where('event_id', '=', id).execute();
   await executor.deleteFrom('events').where('id', '=', id).execute();
   await executor.deleteFrom('records').where('id', '=', id).execute();

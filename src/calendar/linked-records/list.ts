@@ -58,7 +58,7 @@ export const placeList = <Row extends PlaceRow>(
     };
     const name = JSON.stringify([kind.name, page, perPage, filter]);
     const read = readsEachPlace(filter) ? database.readHeavy : database.read;
-    const found = kept.find(name, null) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
+    const found = kept.find(name) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
     kept.keep(name, found, asOf);
     if (page > 1 && found.ids.length === 0) throw pageNotFound(`${kind.name}-archive-page-not-found`);
     await takeSlotForPage(found.ids.length, call);

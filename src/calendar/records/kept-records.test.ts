@@ -9,7 +9,6 @@ const still: Calendar = {
   catchUp: async () => undefined,
   revision: () => 1,
   areUnchanged: () => true,
-  listMovesSince: () => [],
 };
 
 setFlagsFromString('--expose-gc');

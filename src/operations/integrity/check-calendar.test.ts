@@ -61,33 +61,15 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ['delete from occurrences where event_id = 31', /^event 31: It is missing from the index/],
   [
     `insert into occurrences select 9000, event_id, start_local, end_local, start_utc, end_utc, status, author,
-      hidden, protected, facets from occurrences where event_id = 32`,
+      hidden, protected, featured, ticketed, free, event_status from occurrences where event_id = 32`,
     /^event 32: It is more than once in the index/,
   ],
   ['update occurrences set id = 9001 where event_id = 29', /^event 29: The index of lists .*\(id\b/],
-  [
-    'update list_entries set listed_id = 9002 where listed_id = 27',
-    /^event 9002: It is in the list .* does not belong/,
-  ],
   ["update event_search set text = 'otro' where event_id = 33", /^event 33: The search index/],
   ['delete from event_search where event_id = 34', /^event 34: It is missing from the search index/],
-  [
-    "delete from list_entries where facet = 'all' and listed_id = 35",
-    /^event 35: It is missing from the list all /,
-  ],
   ["update events set start_utc = '2031-01-01 10:00:00' where id = 45", /^event 45: Its times in UTC/],
-  [
-    "update list_entries set start_local = '2030-01-01 10:00:00' where facet = 'all' and listed_id = 36",
-    /^event 36: It is in the list all .* does not belong/,
-  ],
-  [
-    "update list_days set entries = entries + 1 where facet = 'unticketed'",
-    /^list unticketed publish, .* and the stored total is/,
-  ],
-  [
-    "insert into list_days values ('term:900', 'publish', '2031-01-01', '2031-01-01', 3)",
-    /^list term:900 publish, 2031-01-01\/2031-01-01: It has 0 entries and the stored total is 3/,
-  ],
+  ['update occurrences set free = 1 - free where event_id = 35', /^event 35: .*\(free\)/],
+  ["update occurrences set event_status = 'cancelled' where event_id = 36", /^event 36: .*\(event_status\)/],
   ['update terms set count = count + 1 where id = 3', /^category 3: It has \d+ published events/],
   ['update terms set parent = 900 where id = 6', /^category 6: Its parent category 900/],
   ['update terms set parent = 2 where id = 1', /^category 1: It is a subcategory of itself/],
@@ -126,7 +108,6 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ["insert into records values (900, 'event')", /^event 900: Its id is registered/],
   [insertImage(901, 'a.png', 5), /^image 901: Its file a.png is missing/],
   ["update images set search_key = 'otra' where id = 901", /^image 901: The search index/],
-  ["delete from list_days where facet = 'all'", /^list all publish, .* and the stored total is 0/],
   ["update event_search set text = '' where event_id = 46", /^event 46: The search index/],
 ];
 

@@ -3,7 +3,6 @@ import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
 import { checkEvents } from './check-events.ts';
 import { checkImages } from './check-images.ts';
-import { checkLists } from './check-lists.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTerms } from './check-terms.ts';
@@ -36,7 +35,6 @@ export const checkCalendar = async (
     .execute(async (executor) => {
       const zoneData = await checkZoneData(executor, report, now);
       const counts = await checkEvents(executor, report, now);
-      await checkLists(executor, report);
       await checkTerms(executor, report, counts);
       await checkPlaces(executor, report);
       await checkReferences(executor, report);

@@ -1,9 +1,4 @@
-import { facetsOf } from '../../calendar/events/list/facets.ts';
-import {
-  type NewOccurrence,
-  type OccurrenceRow,
-  occurrenceOf,
-} from '../../calendar/events/list/occurrences.ts';
+import { type NewOccurrence, occurrenceOf } from '../../calendar/events/list/occurrences.ts';
 import { linkedIdsText } from '../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
 import { findLinksOf } from '../../calendar/events/write/event-links.ts';
@@ -93,10 +88,8 @@ const findSharedUids = async (
   );
 };
 
-const differingColumns = (expected: NewOccurrence, stored: OccurrenceRow): string[] =>
-  (Object.keys(expected) as (keyof NewOccurrence & keyof OccurrenceRow)[]).filter(
-    (column) => expected[column] !== stored[column],
-  );
+const differingColumns = (expected: NewOccurrence, stored: NewOccurrence): string[] =>
+  (Object.keys(expected) as (keyof NewOccurrence)[]).filter((column) => expected[column] !== stored[column]);
 
 /** What is wrong with the times in UTC; past ones stay as the zone data had them by which they were derived. */
 const timesProblem = (row: EventRow, now: Temporal.Instant): Phrase | null => {
@@ -110,7 +103,7 @@ const timesProblem = (row: EventRow, now: Temporal.Instant): Phrase | null => {
 };
 
 /**
- * Compares what is derived from each event, apart from the entries of lists, with what the same derivation gives
+ * Compares what is derived from each event with what the same derivation gives
  * now. Gives how many published events each term has.
  */
 export const checkEvents = async (
@@ -142,7 +135,7 @@ export const checkEvents = async (
       const [stored, ...others] = occurrencesOf.get(row.id) ?? [];
       if (!stored) found(problems.noOccurrence);
       else {
-        const columns = differingColumns(occurrenceOf(row, facetsOf(row, links)), stored);
+        const columns = differingColumns(occurrenceOf(row), stored);
         if (columns.length > 0) found(problems.otherOccurrence(columns.join(', ')));
       }
       if (others.length > 0) found(problems.manyOccurrences);

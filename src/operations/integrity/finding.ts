@@ -21,7 +21,6 @@ const kinds = {
   image: 'imagen',
   record: 'registro',
   file: 'archivo',
-  list: 'lista',
 } as const;
 
 /** What a finding can be about, beside the database as a whole. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../calendar/events/list/list-query.ts';
+import type { Bounds } from '../../calendar/events/list/query.ts';
 import { addDays, lastDayOf, lastOfDays, weekStart } from '../../kernel/addresses/dates.ts';
 import type { View } from '../../kernel/addresses/place.ts';
 import { weekendOf } from '../pages/lists/list-bounds.ts';

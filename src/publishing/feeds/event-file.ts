@@ -42,7 +42,7 @@ export const findEventFile = async (
       yield {
         text: calendarFile(found.view, { language: site.language, version, origin }),
         isLast: true,
-        freshness: freshnessOf(context, { asOf, records: found.madeFrom, concerns: [], until: null }),
+        freshness: freshnessOf(context, { asOf, until: null }),
       };
     },
   };

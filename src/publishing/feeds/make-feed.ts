@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { walkEvents } from '../../calendar/events/feed/walk-events.ts';
-import { concernOf } from '../../calendar/events/list/kept-lists.ts';
-import type { EventListQuery } from '../../calendar/events/list/list-query.ts';
+import type { EventListQuery } from '../../calendar/events/list/query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
-import type { RecordKey } from '../../storage/changes/calendar.ts';
 import { type AsOf, freshnessOf } from '../pages/freshness.ts';
 import type { Visit } from '../pages/page-context.ts';
 import { nextMidnight } from '../pages/until.ts';
@@ -50,14 +48,13 @@ const updatedAt = async (
 };
 
 /**
- * Makes a feed piece by piece. One that is whole with the first piece may be kept until a record that it shows changes, an
- * event comes to its list, or the day ends.
+ * Makes a feed piece by piece. One that is whole with the first piece may be cached until the calendar changes or the day
+ * ends.
  */
 export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
   async function* (work) {
     const { site } = context;
     const { format, query, shows = () => true, isKept, asOf } = feed;
-    const records: RecordKey[] = [];
     let isFirst = true;
     let writer: ReturnType<typeof format.write> | undefined;
     for await (const { events, isLast } of walkEvents(context, query, work)) {
@@ -69,8 +66,7 @@ export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed):
         });
         text += writer.head;
       }
-      for (const { view, madeFrom } of events) {
-        if (isFirst) records.push(...madeFrom);
+      for (const { view } of events) {
         if (shows(view)) text += writer.next(view);
         await work.giveWay();
       }
@@ -80,7 +76,7 @@ export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed):
       yield isWhole
         ? {
             ...{ text, isLast },
-            freshness: freshnessOf(context, { asOf, records, concerns: [concernOf(query)], until }),
+            freshness: freshnessOf(context, { asOf, until }),
           }
         : { text, isLast };
       isFirst = false;

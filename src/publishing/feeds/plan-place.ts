@@ -5,7 +5,7 @@ import {
   saysWhen,
   withExtraFilters,
 } from '../../calendar/events/feed/feed-filters.ts';
-import type { Bounds, EventListQuery } from '../../calendar/events/list/list-query.ts';
+import type { Bounds, EventListQuery } from '../../calendar/events/list/query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';

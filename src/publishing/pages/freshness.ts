@@ -1,5 +1,3 @@
-import { areUnconcerned, type Concern } from '../../calendar/events/list/kept-lists.ts';
-import type { RecordKey } from '../../storage/changes/calendar.ts';
 import type { PageContext } from './page-context.ts';
 
 /** The state of a calendar at a moment. */
@@ -9,7 +7,7 @@ export interface AsOf {
   readonly termTexts: number;
 }
 
-/** The state now; taken before anything is read of what is to be kept. */
+/** Returns the present state; called before anything is read of what is to be cached. */
 export const asOfNow = ({ calendar, terms }: Pick<PageContext, 'calendar' | 'terms'>): AsOf => ({
   revision: calendar.revision(),
   termTexts: terms.textVersion(),
@@ -19,33 +17,15 @@ export const asOfNow = ({ calendar, terms }: Pick<PageContext, 'calendar' | 'ter
 export interface MadeFrom {
   /** Before anything of it was read. */
   readonly asOf: AsOf;
-  readonly records: readonly RecordKey[];
-  /** Of each list that it shows; null for one that any change may concern. */
-  readonly concerns: readonly (Concern | null)[];
   /** When it reads differently though nothing is written, in milliseconds since 1970; null for never. */
   readonly until: number | null;
 }
 
-/**
- * Whether a page would be the same if it were made now: no record that it shows has changed, none of its lists, no name
- * of a term (pages.md 4.3).
- */
+/** Returns how long a page may be cached: until the next change of the calendar, or the moment it names. */
 export const freshnessOf = (
   { calendar, terms }: Pick<PageContext, 'calendar' | 'terms'>,
-  { asOf, records, concerns, until }: MadeFrom,
-) => {
-  let holdsAt = asOf.revision;
-  return {
-    isFresh: (): boolean => {
-      const revision = calendar.revision();
-      if (revision === holdsAt) return true;
-      const holds =
-        terms.haveTexts(asOf.termTexts) &&
-        calendar.areUnchanged(records, holdsAt) &&
-        concerns.every((concern) => areUnconcerned(calendar, holdsAt, concern));
-      if (holds) holdsAt = revision;
-      return holds;
-    },
-    ...(until === null ? {} : { until }),
-  };
-};
+  { asOf, until }: MadeFrom,
+) => ({
+  isFresh: (): boolean => calendar.revision() === asOf.revision && terms.haveTexts(asOf.termTexts),
+  ...(until === null ? {} : { until }),
+});

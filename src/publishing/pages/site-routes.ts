@@ -156,7 +156,7 @@ export const pageSite = (context: PageContext): PageSite => {
     Vary: type.includes('opensearch') ? 'Accept-Language, Accept-Encoding' : 'Accept-Encoding',
   });
 
-  /** What search engines and browsers ask for beside pages. Any change of the calendar may concern a sitemap. */
+  /** What search engines and browsers ask for beside pages. */
   const fileIn = (call: PageCall): Page | null => {
     const [, name, rest = '', ending] =
       /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(call.path) ?? [];
@@ -170,19 +170,19 @@ export const pageSite = (context: PageContext): PageSite => {
           ? 'application/opensearchdescription+xml'
           : 'application/xml';
     const asOf = asOfNow(context);
-    const answer = (body: string, concerns: readonly null[]): PageAnswer => ({
+    const answer = (body: string): PageAnswer => ({
       ...{ status: 200, headers: plainHeaders(type), body },
-      freshness: freshnessOf(context, { asOf, records: [], concerns, until: null }),
+      freshness: freshnessOf(context, { asOf, until: null }),
     });
     return {
       ...{ key: `${visit.language} /${name}${rest}`, template: `page ${name}`, work: 'read' },
       make: async () => {
         await terms.catchUp();
-        if (name === 'opensearch' && rest === '') return answer(openSearch(context, visit), []);
-        if (name === 'robots' && rest === '') return answer(robotsText(visit), []);
+        if (name === 'opensearch' && rest === '') return answer(openSearch(context, visit));
+        if (name === 'robots' && rest === '') return answer(robotsText(visit));
         const body = name === 'sitemap' ? await readSitemap(context, visit, rest) : null;
         if (body === null) throw noSuchPage();
-        return answer(body, [null]);
+        return answer(body);
       },
     };
   };

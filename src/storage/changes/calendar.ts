@@ -1,7 +1,6 @@
 import type { Database } from '../dialect.ts';
 import { prepare } from '../prepare.ts';
 import type { ChangeKind } from '../tables.ts';
-import { type ListedPlace, rememberMoves } from './list-moves.ts';
 
 /** Names a record among all kinds, e.g. `event:12`. */
 export type RecordKey = `${ChangeKind}:${number}`;
@@ -22,11 +21,6 @@ export interface Calendar {
   readonly revision: () => number;
   /** Whether none of the records has changed since that revision. */
   readonly areUnchanged: (records: readonly RecordKey[], since: number) => boolean;
-  /**
-   * The places in lists that events have left or taken since that revision; null when more may have happened to lists
-   * than is known: something else than an event has changed, or too much.
-   */
-  readonly listMovesSince: (revision: number) => readonly ListedPlace[] | null;
 }
 
 /** How many records' last changes are remembered; past that, all older knowledge counts as changed. */
@@ -40,7 +34,7 @@ const mostAtOnce = 2000;
 const findChanges = prepare((executor, { since }: { readonly since: number }) =>
   executor
     .selectFrom('changes')
-    .select(['id', 'kind', 'record_id', 'list_moves as moves'])
+    .select(['id', 'kind', 'record_id'])
     .where('id', '>', since)
     .orderBy('id')
     .limit(mostAtOnce + 1),
@@ -52,7 +46,6 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
   let seenCommits = database.commits();
   let revision = await newestChange(database);
   let forgottenUpTo = revision;
-  const listMoves = rememberMoves(revision);
   let reading: Promise<void> | undefined;
 
   const readOn = async (): Promise<void> => {
@@ -63,10 +56,8 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
       revision = await newestChange(database);
       forgottenUpTo = revision;
       lastChanges.clear();
-      listMoves.forget(revision);
     } else if (last) {
       for (const row of rows) lastChanges.set(`${row.kind}:${row.record_id}`, row.id);
-      listMoves.note(rows);
       revision = last.id;
     }
     seenCommits = commits;
@@ -86,7 +77,6 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
     revision: () => revision,
     areUnchanged: (records, since) =>
       since >= forgottenUpTo && records.every((record) => (lastChanges.get(record) ?? 0) <= since),
-    listMovesSince: listMoves.since,
   };
 };
 

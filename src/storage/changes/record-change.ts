@@ -3,7 +3,6 @@ import { utcText } from '../../kernel/clock.ts';
 import type { Executor } from '../dialect.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { ChangeKind } from '../tables.ts';
-import type { ListedPlace } from './list-moves.ts';
 
 /** One change of one record. */
 export interface Change {
@@ -14,8 +13,6 @@ export interface Change {
   readonly revision: number;
   /** The row before the change, null for a creation. */
   readonly previous: object | null;
-  /** The places in lists that an event left and took, none when it stays where it is; without it every list may be concerned. */
-  readonly listMoves?: readonly ListedPlace[];
 }
 
 /** The making of a record. */
@@ -46,7 +43,7 @@ export const recordChanges = (
   changes: readonly ChangeBy[],
 ): Promise<void> => {
   const at = utcText(now);
-  const rows = changes.map(({ actor, kind, recordId, action, revision, previous, listMoves }) => ({
+  const rows = changes.map(({ actor, kind, recordId, action, revision, previous }) => ({
     at,
     actor_id: actor.userId,
     kind,
@@ -54,7 +51,6 @@ export const recordChanges = (
     action,
     revision,
     previous: previous === null ? null : JSON.stringify(previous),
-    list_moves: listMoves === undefined ? null : JSON.stringify(listMoves),
     address: actor.address ?? null,
     credential: actor.credential ?? null,
   }));

@@ -51,7 +51,6 @@ const dialect: Dialect = {
   },
   id: 'bigint',
   double: 'double precision',
-  keptInOrder: '',
   // Of arrays PostgreSQL knows how long they are, so that it joins many by hash.
   pairs: (pairs) =>
     sql`select * from unnest(${[...pairs.keys()]}::bigint[], ${[...pairs.values()]}::float8[]) as pairs(key, value)`,
@@ -59,10 +58,6 @@ const dialect: Dialect = {
     'create extension if not exists pg_trgm',
     'create index event_search_trigrams on event_search using gin (text gin_trgm_ops)',
   ],
-  eventsThatMayContain: (words) => {
-    const contained = words.map((word) => sql`event_search.text like ${containsPattern(word)} escape '\\'`);
-    return sql`select event_search.event_id from event_search where ${sql.join(contained, sql` and `)}`;
-  },
   eventsContaining: ({ must, mustNot }) => {
     const matches = [
       sql`1 = 1`,
@@ -166,7 +161,6 @@ export const openPostgres = (address: string, name: string = applicationName): D
     dialect,
     read: db,
     readHeavy,
-    searchTexts: null,
     transaction,
     claimImport: () => claimImport(connectionString),
     look: async () => {

@@ -12,9 +12,12 @@ const linkTable = ({ id }: Dialect, table: string, column: string, target: strin
   `create index ${table}_back on ${table} (${column}, event_id)`,
 ];
 
+/** Columns of occurrences that lists compare beside start and status. */
+const filtered = 'end_local, author, protected, featured, ticketed, free, event_status';
+
 /** Statements for events, what they are linked to, and what lists and searches of them run on. */
 export const eventTables = (dialect: Dialect): readonly string[] => {
-  const { name, text, id, keptInOrder } = dialect;
+  const { text, id } = dialect;
   return [
     `create table events (
       ${recordColumns(dialect)},
@@ -50,6 +53,7 @@ export const eventTables = (dialect: Dialect): readonly string[] => {
     'create index events_by_title on events (title_key, id)',
     'create index events_by_modified on events (modified_utc, id)',
     'create index events_by_uid on events (uid)',
+    'create index events_by_parent on events (parent) where parent > 0',
     'create index events_by_image on events (image_id) where image_id is not null',
     `create index events_scheduled on events (date_utc) where status = 'future'`,
     ...linkTable(dialect, 'event_venues', 'venue_id', 'venues'),
@@ -75,36 +79,11 @@ export const eventTables = (dialect: Dialect): readonly string[] => {
       ticketed integer not null,
       free integer not null,
       event_status ${text} not null,
-      facets ${text} not null,
       constraint occurrences_listed primary key (id)
     )`,
-    // SQLite has the primary key in every index by itself.
-    `create index occurrences_by_event on occurrences
-      (event_id, hidden, status, start_local, end_local, author, protected${name === 'postgres' ? ', id' : ''})`,
-    'create index occurrences_by_author on occurrences (author, status, hidden, start_local, id, end_local)',
-    `create index occurrences_by_start on occurrences (start_local, id, end_local, event_id, status, author,
-      hidden, protected, featured, ticketed, free, event_status)`,
-    // Lists walk these in order of start and read nothing else; docs/adr/0008 says why there are so many.
-    `create table list_entries (
-      facet ${text} not null,
-      status ${text} not null,
-      start_local ${text} not null,
-      listed_id ${id} not null,
-      end_local ${text} not null,
-      constraint list_entries_order primary key (facet, status, start_local, listed_id, end_local)
-    ) ${keptInOrder}`,
-    `create table list_days (
-      facet ${text} not null,
-      status ${text} not null,
-      start_day ${text} not null,
-      end_day ${text} not null,
-      entries ${id} not null,
-      constraint list_days_order primary key (facet, status, start_day, end_day)
-    ) ${keptInOrder}`,
-    // PostgreSQL keeps rows apart from keys and would rather read the whole table than each row of a sum.
-    ...(name === 'postgres'
-      ? ['create index list_days_sums on list_days (facet, status, start_day, end_day) include (entries)']
-      : []),
+    // Lists read these two indexes and nothing else of the table.
+    `create index occurrences_by_start on occurrences (start_local, id, ${filtered}, event_id, hidden, status)`,
+    `create index occurrences_by_event on occurrences (event_id, hidden, status, start_local, ${filtered}, id)`,
     `create table event_search (
       event_id ${id} primary key references events (id),
       text ${text} not null

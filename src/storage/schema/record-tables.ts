@@ -40,7 +40,6 @@ export const recordTables = (dialect: Dialect): readonly string[] => {
       action ${text} not null,
       revision ${id} not null,
       previous ${text},
-      list_moves ${text},
       address ${text},
       credential ${text}
     )`,

@@ -5,7 +5,7 @@ import { rowsOf } from './statements.ts';
 
 /** The reader thread, held until it is released. */
 export interface Reader {
-  /** Rows of the query, of a search one `TextsFound`; one at a time. Rejects with the database's error, or when the thread has ended. */
+  /** Returns the rows of the query; one at a time. Rejects with the database's error, or when the thread has ended. */
   readonly run: (call: ReaderCall) => Promise<readonly unknown[]>;
   /** Ends a thread whose state is unknown. */
   readonly discard: () => void;
@@ -59,7 +59,6 @@ const startThread = (workerData: ReaderFile): Reader => {
   worker.on('error', end);
   worker.on('message', (answer: ReaderAnswer) => {
     if ('found' in answer) settle()?.resolve(rowsOf(answer.found));
-    else if ('texts' in answer) settle()?.resolve([answer.texts]);
     else settle()?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
   });
   return {

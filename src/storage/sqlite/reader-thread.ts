@@ -4,10 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TextSearch, TextsFound } from '../text-search.ts';
 import { openReader } from './reader.ts';
-import { openTextSearch } from './search/text-search.ts';
-import { type FoundRows, rowsOf, statementsOn } from './statements.ts';
+import { type FoundRows, statementsOn } from './statements.ts';
 
 /** Which file the reader thread reads, and how many bytes of it the thread may cache. */
 export interface ReaderFile {
@@ -15,15 +13,15 @@ export interface ReaderFile {
   readonly cacheBytes: number;
 }
 
-/** A query or a search on its way to the reader thread. */
-export type ReaderCall =
-  | { readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly search: TextSearch };
+/** A query on its way to the reader thread. */
+export interface ReaderCall {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 /** What comes back, or what made up the error. */
 export type ReaderAnswer =
   | { readonly found: FoundRows }
-  | { readonly texts: TextsFound }
   | { readonly failure: { readonly message: string; readonly [detail: string]: unknown } };
 
 const { path, cacheBytes } = workerData as ReaderFile;
@@ -34,11 +32,7 @@ let answerTo: ((call: ReaderCall) => ReaderAnswer) | null = null;
 const open = (): typeof answerTo & {} => {
   file = openReader(path, cacheBytes);
   const run = statementsOn(file);
-  const search = openTextSearch((sql, parameters) => rowsOf(run(sql, parameters)));
-  return (call) => {
-    if ('search' in call) return { texts: search(call.search) };
-    return { found: run(call.sql, call.parameters) };
-  };
+  return ({ sql, parameters }) => ({ found: run(sql, parameters) });
 };
 
 const answer = (call: ReaderCall): ReaderAnswer => {

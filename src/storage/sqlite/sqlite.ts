@@ -6,7 +6,6 @@ import { makeNamedFolder } from '../files/make-folder.ts';
 import { groupTransactions } from '../grouped-transactions.ts';
 import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
 import type { Tables } from '../tables.ts';
-import type { TextsFound } from '../text-search.ts';
 import { watchCommits } from './commits.ts';
 import { findFileDamage, findIndexDamage } from './damage.ts';
 import { readerDialect, sqliteDialect } from './driver.ts';
@@ -15,7 +14,7 @@ import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
-import { findTexts, indexingOf, selectContaining } from './search/search.ts';
+import { indexingOf, selectContaining } from './search/search.ts';
 import { searchIndex } from './search/search-index.ts';
 import { isDamage } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
@@ -38,12 +37,10 @@ const dialect: Dialect = {
   numberPastGiven: async () => {},
   id: 'integer',
   double: 'real',
-  keptInOrder: 'without rowid',
   // With a limit SQLite makes a table of them, and an index on that; else it reads the text again for each look-up.
   pairs: (pairs) =>
     sql`select cast(key as integer) as key, value from json_each(${JSON.stringify(Object.fromEntries(pairs))}) limit -1`,
   searchIndex,
-  eventsThatMayContain: findTexts,
   eventsContaining: selectContaining,
   copying: sqliteTableCopying,
   member: (column, name) => sql`json_extract(${sql.ref(column)}, ${`$.${name}`})`,
@@ -130,15 +127,6 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
     dialect,
     read,
     readHeavy,
-    searchTexts: async (search) => {
-      const reader = await queue.acquire();
-      try {
-        const [found] = await reader.run({ search });
-        return found as TextsFound;
-      } finally {
-        queue.release();
-      }
-    },
     transaction,
     claimImport: async () => {
       try {

@@ -74,6 +74,3 @@ export const rowsOf = ({ columns, values }: FoundRows): readonly unknown[] =>
     for (let at = 0; at < columns.length; at += 1) made[columns[at] as string] = row[at];
     return made;
   });
-
-/** Runs one query with its parameters and gives its rows. */
-export type ReadRows = (sql: string, parameters: readonly unknown[]) => readonly unknown[];

@@ -17,7 +17,6 @@ const still: Calendar = {
   catchUp: async () => undefined,
   revision: () => 0,
   areUnchanged: () => true,
-  listMovesSince: () => [],
 };
 
 /** Each record is rendered once. */

@@ -6,9 +6,9 @@ import { optional } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import type { Needs } from '../../dependencies.ts';
 import { eventQuery } from '../fields/read-schema.ts';
-import { bothBounds, type EventListQuery } from '../list/list-query.ts';
 import { readListRequest } from '../list/list-request.ts';
 import { listRules } from '../list/list-rules.ts';
+import { bothBounds, type EventListQuery } from '../list/query.ts';
 
 type ListParameters = Static<ReturnType<typeof eventQuery>>;
 
@@ -131,7 +131,7 @@ export const withExtraFilters = (
   return {
     ...page,
     bounds: asked.include === null ? bothBounds(page.bounds, asked.bounds) : {},
-    facets: [...page.facets, ...asked.facets],
+    filters: [...page.filters, ...asked.filters],
     located: asked.located,
     modifiedAfter: asked.modifiedAfter,
     include: asked.include,

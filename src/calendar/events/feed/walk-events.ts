@@ -3,9 +3,8 @@ import { isVisible, type View } from '../../../kernel/actor.ts';
 import type { PieceWork } from '../../../kernel/pieces.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { type ListCursor, readCursor } from '../list/list-cursor.ts';
-import { isSumOfDays } from '../list/list-days.ts';
-import { listEventIds } from '../list/list-page.ts';
-import { type EventListQuery, isPlain } from '../list/list-query.ts';
+import { listEventIds } from '../list/page.ts';
+import type { EventListQuery } from '../list/query.ts';
 import type { AssembledEvent } from '../read/assemble-events.ts';
 import type { Reading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
@@ -15,6 +14,9 @@ const firstIds = 100;
 const moreIds = 1000;
 /** A search looks through all texts each time. */
 const moreOfSearch = 5000;
+
+/** Feeds do not contain the length of the list. */
+const notCounted = Number.MAX_SAFE_INTEGER;
 
 /** Events that are read together: so many, or as many as have so much text. */
 const readTogether = 100;
@@ -76,7 +78,6 @@ export const walkEvents = async function* (
   query: EventListQuery,
   work: PieceWork,
 ): AsyncGenerator<EventGroup, void> {
-  const heavy = { ...database, read: database.readHeavy };
   const isShown = ({ view }: AssembledEvent): boolean =>
     !view.locked &&
     !view.hideFromListings &&
@@ -85,14 +86,9 @@ export const walkEvents = async function* (
   const reading = readingOf(query.view);
   const isSearch = query.words !== null;
   let cursor: ListCursor | null = '*';
-  // Nobody is told how many there are; only where the way to find them depends on it they are counted.
-  let total = isPlain(query) ? Number.MAX_SAFE_INTEGER : undefined;
   for (let limit = firstIds; cursor !== null; limit = isSearch ? moreOfSearch : moreIds) {
     await work.takeSlot(isSearch ? 'search' : 'feed');
-    const found = await listEventIds(isSumOfDays(query) ? database : heavy, query, {
-      ...{ from: cursor, limit, total },
-    });
-    total ??= found.total;
+    const found = await listEventIds(database, query, { from: cursor, limit, total: notCounted });
     cursor = found.next === undefined ? null : readCursor(found.next);
     if (isSearch) await work.takeSlot('feed');
     const sized = await findSizes(database.read, found.ids);

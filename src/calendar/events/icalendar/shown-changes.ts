@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { laterOf } from '../../../kernel/clock.ts';
 import type { EventRow } from '../../../storage/tables.ts';
-import type { EventState } from '../list/facets.ts';
+import type { EventState } from '../event-state.ts';
 
 /** What a calendar shows as when and where, the venues apart. */
 const whenColumns = [

@@ -15,7 +15,7 @@ export const countByStart = async (
   unit: keyof typeof lengths,
 ): Promise<ReadonlyMap<string, number>> => {
   const { where } = await listConditions(database, query);
-  const rows = await database.read
+  const rows = await database.readHeavy
     .selectFrom('occurrences')
     .select((build) => [
       sql<string>`substr(occurrences.start_local, 1, ${sql.lit(lengths[unit])})`.as('start'),
@@ -28,17 +28,21 @@ export const countByStart = async (
   return new Map(rows.map(({ start, count }) => [start, Number(count)]));
 };
 
-/** Returns how many events of a list carry each category and tag directly, by the id of the term. */
+/**
+ * Returns how many events of a list carry each category and tag directly, by the id of the term; without those whose
+ * links a password hides.
+ */
 export const countByTerm = async (
   database: Database,
   query: EventListQuery,
 ): Promise<ReadonlyMap<number, number>> => {
   const { where } = await listConditions(database, query);
-  const rows = await database.read
+  const rows = await database.readHeavy
     .selectFrom('occurrences')
     .innerJoin('event_terms', 'event_terms.event_id', 'occurrences.event_id')
     .select((build) => ['event_terms.term_id', build.fn.countAll<number>().as('count')])
     .where(where)
+    .where('occurrences.protected', '=', 0)
     .groupBy('event_terms.term_id')
     .execute();
   return new Map(rows.map(({ term_id, count }) => [term_id, Number(count)]));

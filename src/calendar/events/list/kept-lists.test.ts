@@ -32,19 +32,6 @@ const open = async (context: TestContext, place: NewPlace) => {
 };
 
 onEachDatabase('the answer to a list', (place) => {
-  test('stays ready while events that it does not show change', async (context) => {
-    const { create, ask, outlives } = await open(context, place);
-    const shown = await create('editor', { title: 'Verbena', tags: ['baile'] });
-    const other = await create('editor', { title: 'Concierto', ...january });
-    const tag = shown.tags[0].id;
-    const change = (id: number, body: object) => () => ask('editor', `PATCH /events/${id}`, body);
-    assert.ok(await outlives(may, () => create('editor', january)), 'a new event in another month');
-    assert.ok(await outlives(may, () => create('editor', { status: 'draft' })), 'a draft');
-    assert.ok(await outlives(may, () => create('editor', { hide_from_listings: true })), 'a hidden one');
-    assert.ok(await outlives(may, change(other.id, { title: 'Recital' })), 'another title elsewhere');
-    assert.ok(await outlives({ ...may, tags: [tag] }, () => create('editor')), 'an event without the tag');
-  });
-
   test('is made anew when something that it shows or counts has changed', async (context) => {
     const { create, ask, outlives } = await open(context, place);
     const shown = await create('editor', { title: 'Verbena', tags: ['baile'] });

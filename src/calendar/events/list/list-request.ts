@@ -25,9 +25,8 @@ import type { Circle } from '../../venues/nearby.ts';
 import { usualRadiusKm } from '../../venues/nearby.ts';
 import { eventStatusesIn } from '../fields/event-status.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
-import { type Facet, type OpenFacet, withLocked } from './facets.ts';
 import { cursorText, type ListCursor, type ListOrder, readCursor } from './list-cursor.ts';
-import type { EventListQuery } from './list-query.ts';
+import type { EventFilter, EventListQuery } from './query.ts';
 
 type ListCall = Pick<Input<Static<ReturnType<typeof eventQuery>>>, 'actor' | 'parameters' | 'given' | 'raw'>;
 
@@ -48,9 +47,6 @@ export interface ListRequestContext {
   readonly terms: TermIndex;
   readonly now: Temporal.Instant;
 }
-
-const groupOf = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[]): OpenFacet[] =>
-  [...new Set(ids)].sort((a, b) => a - b).map((id): OpenFacet => `${kind}:${id}`);
 
 const boundTextsOf = ({ parameters, given }: ListCall): BoundTexts => ({
   ...Object.fromEntries(
@@ -103,24 +99,26 @@ const changedAfter = (call: ListCall, { site, now }: ListRequestContext) => {
   return { text: utcText(instant), isRelative: said.relative };
 };
 
-const facetsAskedFor = (call: ListCall, { terms }: ListRequestContext): Facet[][] => {
+const filtersOf = (call: ListCall, { terms }: ListRequestContext): EventFilter[] => {
   const { parameters, given } = call;
-  const groups: OpenFacet[][] = [];
-  const add = (kind: 'term' | 'venue' | 'organizer', ids: readonly number[] | null) => {
-    if (ids !== null) groups.push(groupOf(kind, ids));
+  const filters: EventFilter[] = [];
+  const add = (kind: 'terms' | 'venues' | 'organizers', ids: readonly number[] | null) => {
+    if (ids !== null) filters.push({ kind, ids: [...new Set(ids)].sort((a, b) => a - b) });
   };
-  if (given.has('categories')) add('term', resolveTermFilter(terms, 'category', parameters.categories));
-  if (given.has('tags')) add('term', resolveTermFilter(terms, 'tag', parameters.tags));
-  if (given.has('venue')) add('venue', idsIn(parameters.venue));
-  if (given.has('organizer')) add('organizer', idsIn(parameters.organizer));
-  if (parameters.featured !== undefined) groups.push([parameters.featured ? 'featured' : 'unfeatured']);
-  if (parameters.ticketed !== undefined) groups.push([parameters.ticketed ? 'ticketed' : 'unticketed']);
-  if (parameters.post_parent !== undefined) groups.push([`parent:${parameters.post_parent}`]);
-  if (parameters.free === true) groups.push(['free']);
-  const states = given.has('event_status') ? eventStatusesIn(parameters.event_status) : null;
-  if (states !== null) groups.push(states.map((state): OpenFacet => `state:${state}`));
-  if (given.has('author')) groups.push([`author:${authorOf(call) ?? 0}`]);
-  return opensAll(call) ? groups.map((group) => group.flatMap(withLocked)) : groups;
+  if (given.has('categories')) add('terms', resolveTermFilter(terms, 'category', parameters.categories));
+  if (given.has('tags')) add('terms', resolveTermFilter(terms, 'tag', parameters.tags));
+  if (given.has('venue')) add('venues', idsIn(parameters.venue));
+  if (given.has('organizer')) add('organizers', idsIn(parameters.organizer));
+  for (const kind of ['featured', 'ticketed'] as const) {
+    const value = parameters[kind];
+    if (value !== undefined) filters.push({ kind, value });
+  }
+  if (parameters.free === true) filters.push({ kind: 'free', value: true });
+  if (parameters.post_parent !== undefined) filters.push({ kind: 'parent', id: parameters.post_parent });
+  const statuses = given.has('event_status') ? eventStatusesIn(parameters.event_status) : null;
+  if (statuses !== null) filters.push({ kind: 'event_status', statuses });
+  if (given.has('author')) filters.push({ kind: 'author', id: authorOf(call) ?? 0 });
+  return filters;
 };
 
 const ofAnotherOrder: Phrase = {
@@ -160,7 +158,8 @@ export const readListRequest = (call: ListCall, context: ListRequestContext): Li
       ...(endFrom === undefined ? {} : { endFrom }),
       ...(endBefore === undefined ? {} : { endBefore }),
     },
-    facets: facetsAskedFor(call, context),
+    filters: filtersOf(call, context),
+    filtersProtected: opensAll(call),
     words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
     located: parameters.geoloc ?? null,
     near: nearOf(call),

@@ -38,8 +38,8 @@ interface Slice {
 }
 
 /** Returns the number of events in the list. */
-const countList = async ({ read }: Database, { where }: ListConditions): Promise<number> => {
-  const { total } = await read
+const countList = async ({ readHeavy }: Database, { where }: ListConditions): Promise<number> => {
+  const { total } = await readHeavy
     .selectFrom('occurrences')
     .select((build) => build.fn.countAll<number>().as('total'))
     .where(where)
@@ -49,7 +49,7 @@ const countList = async ({ read }: Database, { where }: ListConditions): Promise
 
 /** Reads a slice in order of start, then of the distance to the nearest venue. */
 const readByDistance = (
-  { read }: Pick<Database, 'read'>,
+  { readHeavy: read }: Pick<Database, 'readHeavy'>,
   where: RawBuilder<SqlBool>,
   venues: RawBuilder<NumberPair>,
   { limit, offset, after }: Slice,
@@ -86,21 +86,23 @@ const keys: Readonly<Record<string, string>> = {
 const keyOf = (order: ListOrder): string => keys[order.replace('-', '')] ?? 'occurrences.start_local';
 
 const readSlice = (
-  { read }: Pick<Database, 'read'>,
+  { readHeavy: read }: Pick<Database, 'readHeavy'>,
   { where, venues }: ListConditions,
-  order: ListOrder,
+  { order, include }: Pick<EventListQuery, 'order' | 'include'>,
   slice: Slice,
 ): Promise<readonly Listed[]> => {
-  if (order === 'distance' && venues !== null) return readByDistance({ read }, where, venues, slice);
+  if (order === 'distance' && venues !== null)
+    return readByDistance({ readHeavy: read }, where, venues, slice);
   const { limit, offset, after } = slice;
   const [column, key] = [keyOf(order), sql.ref<string>(keyOf(order))];
   const [direction, beyond] = isBackwards(order) ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   // A cross join makes SQLite read events first, along the index of the order, and stop where the page is full.
+  const withEvents =
+    include === null
+      ? read.selectFrom('events').crossJoin('occurrences')
+      : read.selectFrom(['events', 'occurrences']);
   const rows = column.startsWith('events.')
-    ? read
-        .selectFrom('events')
-        .crossJoin('occurrences')
-        .where('occurrences.event_id', '=', sql.ref<number>('events.id'))
+    ? withEvents.where('occurrences.event_id', '=', sql.ref<number>('events.id'))
     : read.selectFrom('occurrences');
   return rows
     .select(['occurrences.id', key.as('key')])
@@ -131,7 +133,7 @@ export const listEventIds = async (
   const after = typeof from === 'number' || from === '*' ? null : from;
   const isByCursor = typeof from !== 'number';
   // One more than the page holds shows whether there is another page.
-  const rows = await readSlice(database, conditions, query.order, {
+  const rows = await readSlice(database, conditions, query, {
     limit: isByCursor ? limit + 1 : limit,
     offset,
     after,

@@ -61,3 +61,19 @@ export interface EventListQuery {
   readonly include: readonly number[] | null;
   readonly order: ListOrder;
 }
+
+/** All published events as a stranger sees them, in order of start. */
+export const publicEvents: EventListQuery = {
+  view: 'public',
+  opened: null,
+  statuses: ['publish'],
+  bounds: {},
+  filters: [],
+  filtersProtected: false,
+  words: null,
+  located: null,
+  near: null,
+  modifiedAfter: null,
+  include: null,
+  order: 'start',
+};

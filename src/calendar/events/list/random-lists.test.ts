@@ -6,52 +6,20 @@ import { fillRandomCalendar } from '../../../../test/support/lists/random-calend
 import { randomQuery } from '../../../../test/support/lists/random-queries.ts';
 import { numbersFrom, pick } from '../../../../test/support/random.ts';
 import { startCalendarServer } from '../../../../test/support/servers/calendar-server.ts';
-import type { Facet } from './facets.ts';
+import { shortOrLong } from '../../../../test/support/tiers.ts';
 import { readCursor } from './list-cursor.ts';
-import { listEventIds as formerEventIds } from './list-page.ts';
-import type { EventListQuery as FormerQuery } from './list-query.ts';
 import { listEventIds } from './page.ts';
-import type { EventFilter, EventListQuery } from './query.ts';
-
-const facetsOf = (filter: EventFilter): Facet[] => {
-  switch (filter.kind) {
-    case 'terms':
-    case 'venues':
-    case 'organizers':
-      return filter.ids.map(
-        (id) => `${filter.kind.slice(0, -1) as 'term' | 'venue' | 'organizer'}:${id}` as const,
-      );
-    case 'free':
-      return ['free'];
-    case 'featured':
-    case 'ticketed':
-      return [filter.value ? filter.kind : `un${filter.kind}`];
-    case 'author':
-    case 'parent':
-      return [`${filter.kind}:${filter.id}`];
-    case 'event_status':
-      return filter.statuses.map((status) => `state:${status}` as const);
-  }
-};
-
-const formerOf = ({ filters, filtersProtected, ...query }: EventListQuery): FormerQuery => ({
-  ...query,
-  facets: filters
-    .map(facetsOf)
-    .map((group) =>
-      filtersProtected ? group.flatMap((facet) => [facet, `locked ${facet}` as Facet]) : group,
-    ),
-});
 
 onEachDatabase('lists of events', (place) => {
-  test('contain what a filter in memory finds, in the same order, on 2000 random lists', async (context) => {
+  test('contain what a filter in memory finds, in the same order, whatever is requested', async (context) => {
     const server = await startCalendarServer(context, place);
     const linked = await fillRandomCalendar(server, 7, 300);
     const all = await readAllEvents(server.database);
     const ids = all.events.map(({ row }) => row.id);
     const random = numbersFrom(11);
+    const count = shortOrLong(300, 2000);
     let found = 0;
-    for (let index = 0; index < 2000; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const query = randomQuery(random, linked, ids);
       const limit = pick(random, [1, 5, 20, 999]);
       const naive = naiveList(all, query);
@@ -62,16 +30,12 @@ onEachDatabase('lists of events', (place) => {
         const page = { from, limit, total: undefined };
         const listed = await listEventIds(server.database, query, page);
         assert.deepEqual(listed, { ids: naive.slice(from, from + limit), total: naive.length }, name);
-        const former = await formerEventIds(server.database, formerOf(query), page);
-        assert.deepEqual(former.ids, listed.ids, name);
-        if (former.ids.length > 0) assert.equal(former.total, listed.total, name);
         continue;
       }
       let read: readonly number[] = [];
       for (let cursor = readCursor('*'); cursor !== null && read.length < 100; ) {
         const page = { from: cursor, limit, total: undefined };
         const listed = await listEventIds(server.database, query, page);
-        assert.deepEqual(await formerEventIds(server.database, formerOf(query), page), listed, name);
         read = [...read, ...listed.ids];
         assert.equal(listed.total, naive.length, name);
         assert.deepEqual(read, naive.slice(0, read.length), name);
@@ -79,6 +43,6 @@ onEachDatabase('lists of events', (place) => {
         if (cursor === null) assert.equal(read.length, naive.length, name);
       }
     }
-    assert.ok(found > 20_000, String(found));
+    assert.ok(found > 10 * count, String(found));
   });
 });

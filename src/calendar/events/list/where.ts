@@ -51,7 +51,8 @@ const passes = (filter: EventFilter): Condition => {
     case 'author':
       return sql<SqlBool>`occurrences.author = ${filter.id}`;
     case 'parent':
-      return sql<SqlBool>`occurrences.event_id in (select id from events where parent = ${filter.id})`;
+      return sql<SqlBool>`occurrences.event_id in (select id from events
+        where parent > 0 and parent = ${filter.id})`;
     case 'event_status':
       return isOneOf('occurrences.event_status', filter.statuses);
   }
@@ -59,9 +60,8 @@ const passes = (filter: EventFilter): Condition => {
 
 /** At least one venue that the reader may see has coordinates; one of an event with a password has none. */
 const isLocated = ({ view }: EventListQuery): Condition =>
-  sql<SqlBool>`(${isOpen} and occurrences.event_id in (select event_venues.event_id from event_venues
-    inner join venues on venues.id = event_venues.venue_id
-    where venues.geo_lat is not null and venues.status <> 'trash' and ${isInView(view, 'venues')}))`;
+  sql<SqlBool>`(${isOpen} and occurrences.event_id in (select event_id from event_venues where venue_id in
+    (select id from venues where geo_lat is not null and status <> 'trash' and ${isInView(view, 'venues')})))`;
 
 const isNear = (venues: RawBuilder<NumberPair>): Condition =>
   sql<SqlBool>`${isOpen} and occurrences.event_id in (select event_id from event_venues

@@ -7,8 +7,6 @@ interface MadeFrom {
   readonly events: readonly Pick<RenderedEvent, 'terms' | 'madeFrom'>[];
   /** The calendar's revision before any of it was read. */
   readonly asOf: number;
-  /** Whether these would still be the events to show, for all that has changed since that revision. */
-  readonly areStillThese?: (since: number) => boolean;
 }
 
 /** The counts of terms that the events show, as they are now. */
@@ -26,7 +24,7 @@ const shownCounts = (events: MadeFrom['events'], terms: TermIndex): ReadonlyMap<
 export const followAnswer = (
   calendar: Calendar,
   terms: TermIndex,
-  { events, asOf, areStillThese = () => true }: MadeFrom,
+  { events, asOf }: MadeFrom,
 ): (() => boolean) => {
   const counts = shownCounts(events, terms);
   const madeFrom = events.map((event) => event.madeFrom);
@@ -36,9 +34,7 @@ export const followAnswer = (
     const revision = calendar.revision();
     if (revision === holdsAt) return true;
     const holds =
-      terms.haveCounts(counts) &&
-      areStillThese(holdsAt) &&
-      madeFrom.every((records) => calendar.areUnchanged(records, holdsAt));
+      terms.haveCounts(counts) && madeFrom.every((records) => calendar.areUnchanged(records, holdsAt));
     if (holds) holdsAt = revision;
     return holds;
   };

@@ -4,7 +4,7 @@ import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.t
 import { findPlaces } from '../../linked-records/repository.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import type { EventLinks, EventState } from '../list/facets.ts';
+import type { EventLinks, EventState } from '../event-state.ts';
 
 /** Events with everything they are linked to, whoever may read it. */
 export interface EventRows {

@@ -1,7 +1,7 @@
 import type { CalendarDependencies } from '../../dependencies.ts';
 import { measurePage, readTogether } from '../../records/page-size.ts';
 import { type Rendered, render } from '../../records/rendered.ts';
-import type { EventState } from '../list/facets.ts';
+import type { EventState } from '../event-state.ts';
 import { type AssembledEvent, assembleEvents } from './assemble-events.ts';
 import { findListedEvents, type ListedEventState } from './event-rows.ts';
 import { type EventJsonOptions, eventJson } from './json.ts';

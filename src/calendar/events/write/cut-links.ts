@@ -4,9 +4,7 @@ import { findLastDeletion } from '../../../storage/changes/last-deletion.ts';
 import { nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { readTogether } from '../../records/page-size.ts';
-import type { EventState } from '../list/facets.ts';
-import { listMovesOf } from '../list/kept-lists.ts';
-import { addFacets } from '../list/occurrences.ts';
+import type { EventState } from '../event-state.ts';
 import { findLinkedEvents } from '../read/event-rows.ts';
 import { type CutLink, relinkEvents } from './event-links.ts';
 
@@ -46,11 +44,9 @@ const writeChanges = async (
   if (changes.length === 0) return;
   const events = changes.map(({ after }) => after);
   await relinkEvents(executor, kind, events, utcText(now));
-  await addFacets(executor, changes);
-  const rows = changes.map(({ before, after }) => ({
+  const rows = changes.map(({ before }) => ({
     ...{ actor, ...nextRevision('event', 'update', before.row) },
     previous: { ...before.row, ...before.links },
-    listMoves: listMovesOf(before, after),
   }));
   await recordChanges(executor, now, rows);
 };

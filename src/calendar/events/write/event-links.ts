@@ -3,7 +3,7 @@ import { utcText } from '../../../kernel/clock.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
-import type { EventLinks, EventState } from '../list/facets.ts';
+import type { EventLinks, EventState } from '../event-state.ts';
 
 /** Linked to nothing. */
 export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
@@ -154,8 +154,7 @@ const findLinksTo = async (
 };
 
 /**
- * Takes a venue, organizer or term from all its events, and out of `linked_ids` and of what lists of events run on, in
- * one transaction; gives the links that it cut (reference venues-organizers-terms-api 4.10). The events note when that
+ * Takes a venue, organizer or term from all its events, and out of `linked_ids`, in one transaction; gives the links that it cut (reference venues-organizers-terms-api 4.10). The events note when that
  * was, since nothing else of them says that they were changed.
  */
 export const unlinkFromEvents = async (
@@ -168,17 +167,6 @@ export const unlinkFromEvents = async (
   const table = `event_${kind}s` as const;
   const isLinked = sql<boolean>`${sql.ref(`${kind}_id`)} = ${id}`;
   const events = executor.selectFrom(table).select('event_id').where(isLinked);
-  const facet = `${kind}:${id}`;
-  for (const name of [facet, `locked ${facet}`]) {
-    await executor
-      .updateTable('occurrences')
-      // None of these comes first in `facetsOf`.
-      .set({ facets: sql`replace(facets, ${`,"${name}"`}, '')` })
-      .where('event_id', 'in', events)
-      .execute();
-    await executor.deleteFrom('list_entries').where('facet', '=', name).execute();
-    await executor.deleteFrom('list_days').where('facet', '=', name).execute();
-  }
   await executor
     .updateTable('events')
     .set({

@@ -10,8 +10,8 @@ import { takeWantedIds } from '../../../storage/record-ids.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PreparedImage } from '../../images/images.ts';
 import type { Imported } from '../../records/imported.ts';
+import type { EventLinks } from '../event-state.ts';
 import { type EventChange, EventInput } from '../fields/schema.ts';
-import type { EventLinks } from '../list/facets.ts';
 import { findEventLinks } from './event-links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
@@ -147,13 +147,12 @@ export const eventImports = (dependencies: CalendarDependencies) => {
     findSame: async (executor: Executor, change: EventChange): Promise<number | null> => {
       const { title, start_local } = mergeEvent(null, change, contextFor(importing));
       const rows = await executor
-        .selectFrom('list_entries')
-        .innerJoin('occurrences', 'occurrences.id', 'list_entries.listed_id')
+        .selectFrom('occurrences')
         .innerJoin('events', 'events.id', 'occurrences.event_id')
         .select(['events.id', 'events.title'])
-        .where('facet', '=', 'all')
-        .where('list_entries.status', 'in', ['publish', 'future', 'draft', 'pending', 'private'])
-        .where('list_entries.start_local', '=', start_local)
+        .where('occurrences.hidden', '=', 0)
+        .where('occurrences.status', '!=', 'trash')
+        .where('occurrences.start_local', '=', start_local)
         .orderBy('events.id')
         .limit(mostAtOneTime)
         .execute();

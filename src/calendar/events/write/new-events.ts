@@ -5,9 +5,8 @@ import { takeIds } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Imported } from '../../records/imported.ts';
 import { adjustCounts } from '../../terms/counts.ts';
+import type { EventLinks, EventState } from '../event-state.ts';
 import { uidsOfNew } from '../icalendar/event-uids.ts';
-import type { EventLinks, EventState } from '../list/facets.ts';
-import { listMovesOf } from '../list/kept-lists.ts';
 import { slugsOfNew } from './event-slug.ts';
 import type { MergedEvent } from './merge.ts';
 import { insertEvents } from './repository.ts';
@@ -94,7 +93,6 @@ export const insertNew = async (
     made.map(({ actor, state }) => ({
       actor,
       ...creation('event', state.row.id),
-      listMoves: listMovesOf(null, state),
     })),
   );
   return states;

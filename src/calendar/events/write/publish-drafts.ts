@@ -8,7 +8,7 @@ import { updatePlace } from '../../linked-records/writes.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import type { EventLinks } from '../list/facets.ts';
+import type { EventLinks } from '../event-state.ts';
 
 const beforeItIsPublished: readonly Status[] = ['draft', 'pending', 'future'];
 

@@ -7,9 +7,8 @@ import type { EventRow } from '../../../storage/tables.ts';
 import { noteLeftSlug } from '../../addresses/former-slugs.ts';
 import type { PreparedImage } from '../../images/images.ts';
 import { adjustCounts } from '../../terms/counts.ts';
+import type { EventLinks, EventState } from '../event-state.ts';
 import { sequenceAfter, unlinkedAfter } from '../icalendar/shown-changes.ts';
-import type { EventLinks, EventState } from '../list/facets.ts';
-import { listMovesOf } from '../list/kept-lists.ts';
 import { slugAfterWrite } from './event-slug.ts';
 import type { MergeContext, MergedEvent } from './merge.ts';
 import { countedTerms } from './new-events.ts';
@@ -91,7 +90,6 @@ export const replaceEvent = async (
   await recordChange(executor, actor, now, {
     ...nextRevision('event', action, before.row),
     previous: { ...before.row, ...before.links },
-    listMoves: listMovesOf(before, after),
   });
   return after;
 };

@@ -3,8 +3,8 @@ import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Status, TermRow } from '../../../storage/tables.ts';
-import type { EventState } from '../list/facets.ts';
-import { insertOccurrences, replaceOccurrences } from '../list/occurrences.ts';
+import type { EventState } from '../event-state.ts';
+import { insertOccurrences, replaceOccurrence } from '../list/occurrences.ts';
 import { linkedIdsText } from '../read/event-rows.ts';
 
 import { insertLinks, replaceLinks } from './event-links.ts';
@@ -68,7 +68,10 @@ export const insertEvents = async (executor: Executor, states: readonly EventSta
   await insertLinks(executor, states);
   const texts = states.map(({ row }) => ({ event_id: row.id, text: searchText(row) }));
   await insertRows(executor, 'event_search', texts);
-  await insertOccurrences(executor, states);
+  await insertOccurrences(
+    executor,
+    states.map(({ row }) => row),
+  );
 };
 
 const updateRow = prepare((executor, { id, ...columns }: EventRow & ReturnType<typeof derivedColumns>) =>
@@ -90,5 +93,5 @@ export const updateEvent = async (
   if (text !== searchText(before.row)) {
     await updateText(executor, { id: row.id, text });
   }
-  await replaceOccurrences(executor, before, { row, links });
+  await replaceOccurrence(executor, before.row, row);
 };

@@ -12,6 +12,7 @@ import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { termsRule } from '../../terms/link.ts';
 import { newVenueFields } from '../../venues/schema.ts';
+import type { EventState } from '../event-state.ts';
 import { EventSchema } from '../fields/event-schema.ts';
 import {
   type EventChange,
@@ -21,7 +22,6 @@ import {
   EventTrashing,
   EventTrashingBySlug,
 } from '../fields/schema.ts';
-import type { EventState } from '../list/facets.ts';
 import { writersReading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
 import { eventWarnings } from './event-warnings.ts';

@@ -1,3 +1,5 @@
+import { countByStart } from '../../../calendar/events/list/counts.ts';
+import { publicEvents } from '../../../calendar/events/list/query.ts';
 import { eventPlace, linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
 import { absolute } from '../links.ts';
@@ -77,15 +79,8 @@ const termEntries = (context: PageContext, visit: Visit): Entry[] => {
 const mostMonths = 2400;
 
 const readMonths = async (context: PageContext, visit: Visit): Promise<Entry[]> => {
-  const rows = await context.database.read
-    .selectFrom('list_days')
-    .select('start_day')
-    .distinct()
-    .where('facet', '=', 'all')
-    .where('status', '=', 'publish')
-    .where('entries', '>', 0)
-    .execute();
-  const months = [...new Set(rows.map(({ start_day }) => start_day.slice(0, 7)))].sort().slice(-mostMonths);
+  const counts = await countByStart(context.database, publicEvents, 'month');
+  const months = [...counts.keys()].slice(-mostMonths);
   return months.map((month) => ({
     address: absolute(context, visit, { ...listPlace(), view: { kind: 'month', month } }),
   }));

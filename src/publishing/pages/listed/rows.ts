@@ -1,5 +1,4 @@
 import { readLinkedIds } from '../../../calendar/events/read/event-rows.ts';
-import type { RecordKey } from '../../../storage/changes/calendar.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { ImageRow } from '../../../storage/tables.ts';
@@ -53,12 +52,6 @@ export interface ListedRow extends Columns {
   readonly terms: readonly number[];
 }
 
-/** Rows of a page, and the records that they were made from. */
-export interface ListedRows {
-  readonly rows: readonly ListedRow[];
-  readonly records: readonly RecordKey[];
-}
-
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
@@ -67,25 +60,19 @@ export const findListedRows = async (
   executor: Executor,
   images: PageContext['images'],
   ids: readonly number[],
-): Promise<ListedRows> => {
-  if (ids.length === 0) return { rows: [], records: [] };
+): Promise<readonly ListedRow[]> => {
+  if (ids.length === 0) return [];
   const found = byId(await findRows(executor, { ids: [...new Set(ids)] }));
   const linked = new Map([...found].map(([id, row]) => [id, readLinkedIds(row.linked_ids)]));
   const venueIds = [...new Set([...linked.values()].flatMap(({ venues }) => venues))];
   const venues = byId(venueIds.length === 0 ? [] : await findVenues(executor, { ids: venueIds }));
   const imageIds = [...new Set([...found.values()].flatMap((row) => row.image_id ?? []))];
   const pictures = imageIds.length === 0 ? new Map() : await images.findImages(executor, imageIds);
-  const rows = ids.flatMap((id): ListedRow[] => {
+  return ids.flatMap((id): ListedRow[] => {
     const row = found.get(id);
     if (row === undefined) return [];
     const links = linked.get(id) ?? { venues: [], organizers: [], terms: [] };
     const venue = links.venues.flatMap((each) => venues.get(each) ?? [])[0] ?? null;
     return [{ ...row, venue, image: pictures.get(row.image_id ?? 0) ?? null, terms: links.terms }];
   });
-  const records: RecordKey[] = [
-    ...ids.map((id): RecordKey => `event:${id}`),
-    ...venueIds.map((id): RecordKey => `venue:${id}`),
-    ...imageIds.map((id): RecordKey => `image:${id}`),
-  ];
-  return { rows, records };
 };

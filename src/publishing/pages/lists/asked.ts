@@ -1,9 +1,9 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { Asked } from '../../views/list/list-data.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { linkTo } from '../links.ts';
 import type { PageContext, Visit } from '../page-context.ts';
-import { findList } from './find-list.ts';
 import { firstPage, withoutFilters } from './form-target.ts';
 import { boundsOf } from './list-bounds.ts';
 import { listQuery } from './list-query.ts';

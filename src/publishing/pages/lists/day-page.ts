@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
@@ -11,7 +12,6 @@ import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight, nextTurn } from '../until.ts';
 import { findBoard } from './board.ts';
 import { findFilters } from './filters.ts';
-import { findList } from './find-list.ts';
 import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
@@ -69,7 +69,7 @@ const neighbours = async (context: PageContext, visit: Visit, place: EventsPlace
       ? null
       : { day: id, address: linkTo(context, visit, { ...place, view: { kind: 'day', day: id } }) };
   const startOf = async (ids: readonly number[]): Promise<string | undefined> => {
-    const { rows } = await findListedRows(context.database.read, context.images, ids);
+    const rows = await findListedRows(context.database.read, context.images, ids);
     return rows[0]?.start_local.slice(0, 10);
   };
   const before = listQuery(context, place, { startBefore: `${day} 00:00:00` }, '-start');
@@ -79,7 +79,6 @@ const neighbours = async (context: PageContext, visit: Visit, place: EventsPlace
   return {
     previous: to(await startOf(previous.ids)),
     next: to(await startOf(next.ids)),
-    concerns: [previous.concern, next.concern],
   };
 };
 
@@ -103,8 +102,8 @@ export const readDayPage = async (
     startBefore: `${addDays(day, 1)} 00:00:00`,
     endFrom: `${day} 00:00:00`,
   });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfDay });
-  const { rows, records } = await findListedRows(database.read, images, ids);
+  const { ids } = await findList(context, query, { from: 0, limit: mostOfDay });
+  const rows = await findListedRows(database.read, images, ids);
   const strip = await findRunning(context, visit, place, {
     before: `${day} 00:00:00`,
     from: `${day} 00:00:00`,
@@ -115,7 +114,7 @@ export const readDayPage = async (
     .filter((event) => lastDay(event.time, dayCutoff) >= day && !running.has(event.address));
   const groups = Map.groupBy(events, (event) => groupOf(event, day, dayCutoff));
   const near = await neighbours(context, visit, place, day);
-  const { board, concerns: ofBoard } = await findBoard(context, visit, place, {
+  const board = await findBoard(context, visit, place, {
     first: addDays(day, -6),
     count: 13,
     chosen: day,
@@ -143,8 +142,6 @@ export const readDayPage = async (
     data,
     from: {
       asOf,
-      records: [...records, ...strip.records],
-      concerns: [concern, strip.concern, ...ofBoard, ...near.concerns],
       until: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
     },
   };

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../calendar/events/list/list-query.ts';
+import type { Bounds } from '../../../calendar/events/list/query.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import type { ListView } from '../../views/list/list-data.ts';
 import type { Visit } from '../page-context.ts';

@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { hasFilters } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
@@ -12,7 +13,6 @@ import { earliest, nextMidnight, nextTurn } from '../until.ts';
 import { askedOf } from './asked.ts';
 import { findBoard } from './board.ts';
 import { findFilters } from './filters.ts';
-import { findList } from './find-list.ts';
 import { groupDays, runsOn } from './group-days.ts';
 import { boundsOf } from './list-bounds.ts';
 import { listQuery, type Selection, wholeCalendar } from './list-query.ts';
@@ -73,11 +73,11 @@ const findPast = async (context: PageContext, visit: Visit, place: ListPlace) =>
 /** What comes next without any filter, where nothing was found. */
 const findOtherwise = async (context: PageContext, visit: Visit) => {
   const query = listQuery(context, wholeCalendar, { startFrom: visit.nowLocal });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: shownOtherwise });
-  const { rows, records } = await findListedRows(context.database.read, context.images, ids);
+  const { ids } = await findList(context, query, { from: 0, limit: shownOtherwise });
+  const rows = await findListedRows(context.database.read, context.images, ids);
   const events = rows.map((row) => listedEvent(context, visit, row));
   const span = { first: visit.today, last: null, dayCutoff: context.settings.dayCutoff };
-  return { days: groupDays(events, span), records, concern };
+  return groupDays(events, span);
 };
 
 /**
@@ -100,7 +100,7 @@ export const readListPage = async (
     place.view.kind === 'weekend'
       ? { from: 0, limit: mostOfWeekend }
       : { from: (page - 1) * perPage, limit: perPage };
-  const { ids, total, concern } = await findList(context, query, stretch);
+  const { ids, total } = await findList(context, query, stretch);
   if (ids.length === 0 && page > 1)
     throw new AppError(
       'not_found',
@@ -108,23 +108,21 @@ export const readListPage = async (
       { es: 'La lista no llega a esa página.', en: 'The list has no such page.' },
       { last_page: Math.max(1, Math.ceil(total / perPage)) },
     );
-  const { rows, records } = await findListedRows(database.read, images, ids);
+  const rows = await findListedRows(database.read, images, ids);
   const events = rows.map((row) => listedEvent(context, visit, row));
   const isFirst = page === 1 && !isPast;
   const strip = isFirst
     ? await findRunning(context, visit, place, running)
-    : { running: nothingRunning, rows: [], records: [], concern };
+    : { running: nothingRunning, rows: [] };
   const first = isPast ? '0000-00-00' : running.before.slice(0, 10);
   const listed = isPast ? events : events.filter((event) => !runsOn(event, first, dayCutoff));
   const grouped = groupDays(listed, { first, last: null, dayCutoff, nowLocal: visit.nowLocal });
-  const { board, concerns: ofBoard } = isFirst
+  const board = isFirst
     ? await findBoard(context, visit, place, { first: visit.today, count: daysOfBoard, chosen: null })
-    : { board: null, concerns: [] };
+    : null;
   const subject = await subjectOf(context, visit, place);
   const otherwise =
-    subject.kind === 'asked' && subject.asked.total === 0
-      ? await findOtherwise(context, visit)
-      : { days: [], records: [], concern };
+    subject.kind === 'asked' && subject.asked.total === 0 ? await findOtherwise(context, visit) : [];
   const data: ListPageData = {
     view: place.view.kind,
     subject,
@@ -135,15 +133,13 @@ export const readListPage = async (
     running: strip.running,
     days: isPast ? grouped.map((day) => ({ ...day, continuing: [] })).toReversed() : grouped,
     pager: pagerOf(context, visit, place, total),
-    otherwise: otherwise.days,
+    otherwise,
     past: isFirst ? await findPast(context, visit, place) : null,
   };
   return {
     data,
     from: {
       asOf,
-      records: [...records, ...strip.records, ...otherwise.records],
-      concerns: [concern, strip.concern, ...ofBoard, otherwise.concern],
       until: earliest(
         nextMidnight(site, visit.now),
         isPast ? null : nextTurn([...rows, ...strip.rows], visit.nowUtc),

@@ -1,5 +1,10 @@
-import type { Facet } from '../../../calendar/events/list/facets.ts';
-import { type Bounds, bothBounds, type EventListQuery } from '../../../calendar/events/list/list-query.ts';
+import {
+  type Bounds,
+  bothBounds,
+  type EventFilter,
+  type EventListQuery,
+  publicEvents,
+} from '../../../calendar/events/list/query.ts';
 import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
 import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
 import { addDays, lastOfDays } from '../../../kernel/addresses/dates.ts';
@@ -16,36 +21,35 @@ export type Selection = Pick<EventsPlace, 'scope' | 'featured' | 'filters'>;
 /** Everything. */
 export const wholeCalendar: Selection = { scope: null, featured: false, filters: {} };
 
-const termFacets = ({ terms }: PageContext, kind: 'category' | 'tag', value: unknown): Facet[] => {
-  const ids = resolveTermFilter(terms, kind, value);
-  return (ids ?? []).map((id): Facet => `term:${id}`);
-};
+const termIds = ({ terms }: PageContext, kind: 'category' | 'tag', value: unknown): readonly number[] =>
+  resolveTermFilter(terms, kind, value) ?? [];
 
-const scopeFacets = (context: PageContext, scope: Scope): Facet[] => {
+const idsOfScope = (context: PageContext, scope: Scope): readonly number[] => {
   const slug = slugOfScope(scope);
   const term = context.terms.findBySlug(scope.kind, slug);
-  // One that was deleted meanwhile is refused as in a filter.
-  if (term === undefined) return termFacets(context, scope.kind, decodeSegment(slug));
-  return context.terms.descendants(term.id).map((id): Facet => `term:${id}`);
+  // One that was deleted meanwhile is rejected as in a filter.
+  if (term === undefined) return termIds(context, scope.kind, decodeSegment(slug));
+  return context.terms.descendants(term.id);
 };
 
-const linkedFacets = (kind: 'venue' | 'organizer', filters: Filters): Facet[] =>
-  filterValues(filters, kind).map((text): Facet => {
+const linkedIds = (kind: 'venue' | 'organizer', filters: Filters): readonly number[] =>
+  filterValues(filters, kind).map((text) => {
     if (!/^\d{1,15}$/.test(text)) throw addressRefusal(unreadable(kind));
-    return `${kind}:${Number(text)}`;
+    return Number(text);
   });
 
-const facetsOf = (context: PageContext, { scope, featured, filters }: Selection): Facet[][] => {
-  const groups: Facet[][] = [];
-  if (scope !== null) groups.push(scopeFacets(context, scope));
-  if (featured) groups.push(['featured']);
-  if (filters.featured === 'false') groups.push(['unfeatured']);
-  if (filters.categories !== undefined) groups.push(termFacets(context, 'category', filters.categories));
-  if (filters.tags !== undefined) groups.push(termFacets(context, 'tag', filters.tags));
-  if (filters.venue !== undefined) groups.push(linkedFacets('venue', filters));
-  if (filters.organizer !== undefined) groups.push(linkedFacets('organizer', filters));
-  if (filters.free === 'true') groups.push(['free']);
-  return groups;
+const filtersOf = (context: PageContext, { scope, featured, filters }: Selection): EventFilter[] => {
+  const found: EventFilter[] = [];
+  const add = (kind: 'terms' | 'venues' | 'organizers', ids: readonly number[]) => found.push({ kind, ids });
+  if (scope !== null) add('terms', idsOfScope(context, scope));
+  if (featured) found.push({ kind: 'featured', value: true });
+  if (filters.featured === 'false') found.push({ kind: 'featured', value: false });
+  if (filters.categories !== undefined) add('terms', termIds(context, 'category', filters.categories));
+  if (filters.tags !== undefined) add('terms', termIds(context, 'tag', filters.tags));
+  if (filters.venue !== undefined) add('venues', linkedIds('venue', filters));
+  if (filters.organizer !== undefined) add('organizers', linkedIds('organizer', filters));
+  if (filters.free === 'true') found.push({ kind: 'free', value: true });
+  return found;
 };
 
 /** The bounds of a view within those that the filters set. */
@@ -80,16 +84,11 @@ export const listQuery = (
 ): EventListQuery => {
   const { filters } = selection;
   return {
-    view: 'public',
-    opened: null,
-    statuses: ['publish'],
+    ...publicEvents,
     bounds: withDates(bounds, filters),
-    facets: facetsOf(context, selection),
+    filters: filtersOf(context, selection),
     words: filters.search === undefined ? null : eventSearchWords(filters.search),
-    located: null,
     near: circleOf(filters),
-    modifiedAfter: null,
-    include: null,
     order,
   };
 };

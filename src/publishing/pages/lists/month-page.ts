@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
@@ -11,7 +12,6 @@ import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight } from '../until.ts';
-import { findList } from './find-list.ts';
 import { formTo } from './form-target.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
@@ -108,12 +108,10 @@ export const readMonthPage = async (
     endFrom: `${first} 00:00:00`,
   });
   const own = await findOwnMonths(context, visit.today, query);
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfMonth });
+  const { ids } = await findList(context, query, { from: 0, limit: mostOfMonth });
   const days = byDay(await findBriefs(context, ids), first, last, dayCutoff);
   const chosen = new Map([...days].map(([day, briefs]) => [day, chosenOf(briefs)]));
-  const { rows, records } = await findListedRows(database.read, images, [
-    ...new Set([...chosen.values()].flat()),
-  ]);
+  const rows = await findListedRows(database.read, images, [...new Set([...chosen.values()].flat())]);
   const events = new Map(rows.map((row) => [row.id, listedEvent(context, visit, row)]));
   const strip = await findRunning(context, visit, place, {
     before: `${addDays(last, 1)} 00:00:00`,
@@ -159,8 +157,6 @@ export const readMonthPage = async (
     },
     from: {
       asOf,
-      records: [...records, ...strip.records],
-      concerns: [concern, strip.concern],
       until: earliest(holdsToday ? nextMidnight(site, visit.now) : null),
     },
   };

@@ -1,5 +1,5 @@
-import type { Facet } from '../../../calendar/events/list/facets.ts';
-import type { EventListQuery } from '../../../calendar/events/list/list-query.ts';
+import { countByStart } from '../../../calendar/events/list/counts.ts';
+import { type EventListQuery, publicEvents } from '../../../calendar/events/list/query.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import type { View } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
@@ -11,27 +11,17 @@ export interface Months {
   readonly last: string;
 }
 
-/** The months of the first and the last event of a facet; null for none. Two looks into the index. */
+/** Returns the months of the first and the last event of a list; null for a list without events. */
 const findEdges = async (
   { database }: Pick<PageContext, 'database'>,
-  facet: Facet,
+  query: EventListQuery,
 ): Promise<Months | null> => {
-  const edge = async (direction: 'asc' | 'desc') => {
-    const row = await database.read
-      .selectFrom('list_entries')
-      .select('start_local')
-      .where('facet', '=', facet)
-      .where('status', '=', 'publish')
-      .orderBy('start_local', direction)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.start_local.slice(0, 7);
-  };
-  const [first, last] = [await edge('asc'), await edge('desc')];
+  const months = [...(await countByStart(database, query, 'month')).keys()];
+  const [first, last] = [months.at(0), months.at(-1)];
   return first === undefined || last === undefined ? null : { first, last };
 };
 
-/** The edges of the whole calendar, read once for each of its revisions: dates out of reach cost no question. */
+/** Returns a reader of the edges of the whole calendar, which are cached for each of its revisions. */
 export const keptEdges = (
   context: Pick<PageContext, 'database' | 'calendar'>,
 ): (() => Promise<Months | null>) => {
@@ -39,7 +29,7 @@ export const keptEdges = (
   return async () => {
     const revision = context.calendar.revision();
     if (kept?.revision === revision) return kept.edges;
-    const edges = await findEdges(context, 'all');
+    const edges = await findEdges(context, publicEvents);
     kept = { revision, edges };
     return edges;
   };
@@ -56,20 +46,15 @@ const currentMonth = (today: string): Months => ({ first: today.slice(0, 7), las
 export const findMonths = async ({ edges }: Pick<PageContext, 'edges'>, today: string): Promise<Months> =>
   widened(currentMonth(today), await edges());
 
-/** Of more facets, as a category with many below it has, the months of the whole calendar count. */
-const mostFacets = 8;
-
-/** The months of a list: where links from month to month end (pages.md 4.6). */
+/** The months of a list, whatever its dates: where links from month to month end. */
 export const findOwnMonths = async (
   context: Pick<PageContext, 'database' | 'edges'>,
   today: string,
-  { facets: groups }: Pick<EventListQuery, 'facets'>,
+  query: EventListQuery,
 ): Promise<Months> => {
-  const [fewest = []] = groups.toSorted((one, other) => one.length - other.length);
-  if (groups.length === 0 || fewest.length > mostFacets) return findMonths(context, today);
-  let months = currentMonth(today);
-  for (const facet of fewest) months = widened(months, await findEdges(context, facet));
-  return months;
+  const isWhole = query.filters.length === 0 && query.words === null && query.near === null;
+  if (isWhole) return findMonths(context, today);
+  return widened(currentMonth(today), await findEdges(context, { ...query, bounds: {} }));
 };
 
 /**

@@ -1,51 +1,42 @@
-import { sumDays } from '../../../calendar/events/list/list-days.ts';
+import { countByTerm } from '../../../calendar/events/list/counts.ts';
+import { publicEvents } from '../../../calendar/events/list/query.ts';
 import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import type { PageContext } from '../page-context.ts';
 
 const most = 4;
-/** Of more top categories than these the first by name are looked at. */
-const mostLookedAt = 500;
 
 type Context = Pick<PageContext, 'database' | 'terms' | 'settings'>;
 
-/** How many coming events each category has, those of the categories below it included; none without any. */
-const busiest = async (
-  { database, terms }: Context,
+/** Returns the categories by how many coming events they and those below them have; none without any. */
+const busiest = (
+  { terms }: Context,
   categories: readonly IndexedTerm[],
-  today: string,
-): Promise<readonly IndexedTerm[]> => {
-  const families = categories.slice(0, mostLookedAt).map((term) => ({
-    term,
-    facets: terms.descendants(term.id).map((id) => `term:${id}` as const),
-  }));
-  const facets = [...new Set(families.flatMap((family) => family.facets))];
-  const { sums } = await sumDays(database.read, facets, ['publish'], { startFrom: `${today} 00:00:00` });
-  return families
-    .map((family) => ({
-      term: family.term,
-      count: family.facets.reduce((sum, facet) => sum + (sums.get(facet) ?? 0), 0),
+  coming: ReadonlyMap<number, number>,
+): readonly IndexedTerm[] =>
+  categories
+    .map((term) => ({
+      term,
+      count: terms.descendants(term.id).reduce((sum, id) => sum + (coming.get(id) ?? 0), 0),
     }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .map(({ term }) => term);
-};
 
 /** Of the top categories; of those below it where a single one holds everything. */
 const findBusiest = async (context: Context, today: string): Promise<readonly IndexedTerm[]> => {
-  const all = context.terms.listed('category');
-  const top = await busiest(
-    context,
-    all.filter(({ parent }) => parent === 0),
-    today,
-  );
+  const { database, terms } = context;
+  const coming = await countByTerm(database, { ...publicEvents, bounds: { startFrom: `${today} 00:00:00` } });
+  const below = (id: number) =>
+    busiest(
+      context,
+      terms.listed('category').filter(({ parent }) => parent === id),
+      coming,
+    );
+  const top = below(0);
   const [only] = top;
   if (only === undefined || top.length > 1) return top.slice(0, most);
-  const below = await busiest(
-    context,
-    all.filter(({ parent }) => parent === only.id),
-    today,
-  );
-  return (below.length > 0 ? below : top).slice(0, most);
+  const inner = below(only.id);
+  return (inner.length > 0 ? inner : top).slice(0, most);
 };
 
 /**

@@ -1,9 +1,9 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import type { ListedEvent, Running } from '../../views/list/list-data.ts';
 import { isLong, lastDay } from '../../words/dates/event-days.ts';
 import { listedEvent } from '../listed/listed-event.ts';
-import { findListedRows, type ListedRows } from '../listed/rows.ts';
+import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
-import { findList } from './find-list.ts';
 import { listQuery, type Selection } from './list-query.ts';
 
 /** So many at once are looked at, and so many shown. */
@@ -30,9 +30,9 @@ export const findRunning = async (
   const { database, images, settings } = context;
   const { dayCutoff } = settings;
   const query = listQuery(context, selection, { startBefore: before, endFrom: from });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });
-  const found: ListedRows = await findListedRows(database.read, images, ids);
-  const long = found.rows.filter((row) =>
+  const { ids } = await findList(context, query, { from: 0, limit: mostRead });
+  const found = await findListedRows(database.read, images, ids);
+  const long = found.filter((row) =>
     isLong({ start: row.start_local, end: row.end_local, allDay: row.all_day === 1 }, dayCutoff),
   );
   const events = long
@@ -40,5 +40,5 @@ export const findRunning = async (
     .sort((one, other) => (lastDay(one.time, dayCutoff) < lastDay(other.time, dayCutoff) ? -1 : 1))
     .slice(0, mostShown);
   const running: Running = { shown: events.slice(0, shownAtOnce), more: events.slice(shownAtOnce) };
-  return { running, rows: long, records: found.records, concern };
+  return { running, rows: long };
 };

@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { writeEmbedAddress } from '../../../kernel/addresses/embed-address.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, listPlace } from '../../../kernel/addresses/place.ts';
@@ -9,7 +10,6 @@ import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight, nextTurn } from '../until.ts';
-import { findList } from './find-list.ts';
 import type { Read } from './list-page.ts';
 import { listQuery } from './list-query.ts';
 import { findDrops } from './set-filters.ts';
@@ -57,8 +57,8 @@ export const readSubscribePage = async (
   const asOf = asOfNow(context);
   const list: EventsPlace = { ...place, view: { kind: 'list', page: 1 } };
   const query = listQuery(context, list, { startFrom: visit.nowLocal });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });
-  const { rows, records } = await findListedRows(database.read, images, ids);
+  const { ids } = await findList(context, query, { from: 0, limit: mostRead });
+  const rows = await findListedRows(database.read, images, ids);
   const open = rows.filter(({ password_hash }) => password_hash === null).slice(0, mostShown);
   const what = (await findDrops(context, visit, list)).map(({ name }) => name);
   const name = [...what, settings.siteName].join(' · ');
@@ -78,8 +78,6 @@ export const readSubscribePage = async (
     },
     from: {
       asOf,
-      records,
-      concerns: [concern],
       until: earliest(nextMidnight(site, visit.now), nextTurn(open, visit.nowUtc)),
     },
   };

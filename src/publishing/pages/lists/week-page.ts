@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
@@ -9,7 +10,6 @@ import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 import { earliest, nextMidnight, nextTurn } from '../until.ts';
-import { findList } from './find-list.ts';
 import { formTo } from './form-target.ts';
 import { groupDays } from './group-days.ts';
 import type { Read } from './list-page.ts';
@@ -42,8 +42,8 @@ export const readWeekPage = async (
     endFrom: `${first} 00:00:00`,
   });
   const own = await findOwnMonths(context, visit.today, query);
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostOfWeek });
-  const { rows, records } = await findListedRows(database.read, images, ids);
+  const { ids } = await findList(context, query, { from: 0, limit: mostOfWeek });
+  const rows = await findListedRows(database.read, images, ids);
   const strip = await findRunning(context, visit, place, {
     before: `${addDays(last, 1)} 00:00:00`,
     from: `${first} 00:00:00`,
@@ -83,8 +83,6 @@ export const readWeekPage = async (
     },
     from: {
       asOf,
-      records: [...records, ...strip.records],
-      concerns: [concern, strip.concern],
       until: earliest(holdsToday ? nextMidnight(site, visit.now) : null, nextTurn(rows, visit.nowUtc)),
     },
   };

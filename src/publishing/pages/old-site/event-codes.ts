@@ -1,8 +1,8 @@
-import type { Bounds } from '../../../calendar/events/list/list-query.ts';
+import { findList } from '../../../calendar/events/list/find-list.ts';
+import type { Bounds } from '../../../calendar/events/list/query.ts';
 import { eventPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { findRecord } from '../known/find-record.ts';
-import { findList } from '../lists/find-list.ts';
 import { listQuery } from '../lists/list-query.ts';
 import type { PageContext, Visit } from '../page-context.ts';
 

@@ -87,7 +87,7 @@ const partsOf = async (context: PageContext, visit: Visit, kind: IndexPageData['
   }
 };
 
-/** Reads all venues, organizers, categories or tags; any change of the calendar may concern the page. */
+/** Reads all venues, organizers, categories or tags. */
 export const readIndexPage = async (
   context: PageContext,
   visit: Visit,
@@ -95,5 +95,5 @@ export const readIndexPage = async (
 ): Promise<Read<IndexPageData>> => {
   const asOf = asOfNow(context);
   const parts = (await partsOf(context, visit, kind)).filter(({ items }) => items.length > 0);
-  return { data: { kind, parts }, from: { asOf, records: [], concerns: [null], until: null } };
+  return { data: { kind, parts }, from: { asOf, until: null } };
 };

@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
@@ -8,7 +9,6 @@ import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
-import { findList } from '../lists/find-list.ts';
 import { groupDays, runsOn } from '../lists/group-days.ts';
 import type { Read } from '../lists/list-page.ts';
 import { listQuery } from '../lists/list-query.ts';
@@ -80,7 +80,7 @@ export const readPlacePage = async (
     startFrom: `${addDays(visit.today, -3)} 00:00:00`,
     endFrom: visit.nowLocal,
   });
-  const { ids, total, concern } = await findList(context, query, {
+  const { ids, total } = await findList(context, query, {
     from: (page - 1) * perPage,
     limit: perPage,
   });
@@ -89,14 +89,14 @@ export const readPlacePage = async (
       es: 'La lista no llega a esa página.',
       en: 'The list has no such page.',
     });
-  const { rows, records } = await findListedRows(database.read, images, ids);
+  const rows = await findListedRows(database.read, images, ids);
   const strip =
     page === 1
       ? await findRunning(context, visit, selection, {
           before: `${visit.today} 00:00:00`,
           from: visit.nowLocal,
         })
-      : { running: nothingRunning, rows: [], records: [], concern };
+      : { running: nothingRunning, rows: [] };
   const events = rows
     .map((each) => listedEvent(context, visit, each))
     // The page has said where.
@@ -135,8 +135,6 @@ export const readPlacePage = async (
     },
     from: {
       asOf,
-      records: [`${kind}:${row.id}`, ...records, ...strip.records],
-      concerns: [concern, strip.concern],
       until: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
     },
   };

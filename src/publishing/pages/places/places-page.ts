@@ -1,3 +1,4 @@
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
 import { linkedPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -8,7 +9,6 @@ import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows, type ListedRow } from '../listed/rows.ts';
-import { findList } from '../lists/find-list.ts';
 import type { Read } from '../lists/list-page.ts';
 import { listQuery, wholeCalendar } from '../lists/list-query.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -93,8 +93,8 @@ export const readPlacesPage = async (context: PageContext, visit: Visit): Promis
   const { database, images, site, settings } = context;
   const asOf = asOfNow(context);
   const query = listQuery(context, wholeCalendar, { endFrom: visit.nowLocal });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostRead });
-  const { rows, records } = await findListedRows(database.read, images, ids);
+  const { ids } = await findList(context, query, { from: 0, limit: mostRead });
+  const rows = await findListedRows(database.read, images, ids);
   const towns = Map.groupBy(await findPlaces(context, rows), townOf);
   const named = [...towns].filter(([name]) => name !== '');
   const nameless = [...towns].filter(([name]) => name === '');
@@ -107,6 +107,6 @@ export const readPlacesPage = async (context: PageContext, visit: Visit): Promis
       hasMap: read.some(({ spots }) => spots.some(({ onMap }) => onMap !== null)),
       index: linkTo(context, visit, { kind: 'index', of: 'venues', lang: null }),
     },
-    from: { asOf, records, concerns: [concern], until: nextMidnight(site, visit.now) },
+    from: { asOf, until: nextMidnight(site, visit.now) },
   };
 };

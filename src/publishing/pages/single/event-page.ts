@@ -1,11 +1,11 @@
 import { onlineText } from '../../../calendar/events/icalendar/place-lines.ts';
+import { findList } from '../../../calendar/events/list/find-list.ts';
 import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
 import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
 import { type EventsPlace, eventPlace, linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
-import type { RecordKey } from '../../../storage/changes/calendar.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import type { EventPageData, EventVenue } from '../../views/event/event-data.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
@@ -17,7 +17,6 @@ import { priceOf } from '../listed/price.ts';
 import { findListedRows } from '../listed/rows.ts';
 import { stateOf } from '../listed/state.ts';
 import { categoryPath } from '../lists/filters.ts';
-import { findList } from '../lists/find-list.ts';
 import type { Read } from '../lists/list-page.ts';
 import { listQuery } from '../lists/list-query.ts';
 import type { PageContext, Visit } from '../page-context.ts';
@@ -71,11 +70,11 @@ const findNext = async (
   selection: Pick<EventsPlace, 'scope' | 'featured' | 'filters'>,
 ) => {
   const query = listQuery(context, selection, { startFrom: visit.nowLocal });
-  const { ids, concern } = await findList(context, query, { from: 0, limit: mostNext + shown.length });
+  const { ids } = await findList(context, query, { from: 0, limit: mostNext + shown.length });
   const others = ids.filter((id) => !shown.includes(id)).slice(0, mostNext);
-  const { rows, records } = await findListedRows(context.database.read, context.images, others);
+  const rows = await findListedRows(context.database.read, context.images, others);
   const events = rows.map((row) => listedEvent(context, visit, row));
-  return { ids: others, next: events.length === 0 ? null : { name, events }, rows, records, concern };
+  return { ids: others, next: events.length === 0 ? null : { name, events }, rows };
 };
 
 const websiteOf = ({ website }: EventRow): string | null => {
@@ -165,18 +164,10 @@ export const readEventPage = async (
     sameCategory: ofCategory?.next ?? null,
   };
   const nexts = [atVenue, ofCategory].filter((one) => one !== null);
-  const records: RecordKey[] = [
-    `event:${event.id}`,
-    ...(event.image_id === null ? [] : [`image:${event.image_id}` as const]),
-    ...(linked.venues.get(event.id) ?? []).map(({ id }): RecordKey => `venue:${id}`),
-    ...(linked.organizers.get(event.id) ?? []).map(({ id }): RecordKey => `organizer:${id}`),
-  ];
   return {
     data,
     from: {
       asOf,
-      records: [...records, ...nexts.flatMap((next) => next.records)],
-      concerns: nexts.map(({ concern }) => concern),
       until: earliest(
         nextMidnight(site, visit.now),
         nextTurn([event, ...nexts.flatMap(({ rows }) => rows)], visit.nowUtc),

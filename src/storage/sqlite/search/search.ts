@@ -46,14 +46,6 @@ export const indexAllTexts = async (executor: Executor): Promise<void> => {
   for (const statement of indexNoted) await sql.raw(statement).execute(executor);
 };
 
-/** The ids of events whose texts contain the words, which have three characters or more, and possibly some more. */
-export const findTexts = (words: readonly string[]): RawBuilder<number> => {
-  const said = words.map((word) => sql`instr(event_search.text, ${word}) > 0`);
-  return sql<number>`select rowid from event_trigrams where event_trigrams match ${phraseQuery(words)}
-      and rowid not in (${sql.raw(staleTexts)})
-    union all ${sql.raw(unindexedTexts)} where ${sql.join(said, sql` and `)}`;
-};
-
 /** A query for the ids of the events whose texts contain all words of `must` and none of `mustNot`. */
 export const selectContaining = ({ must, mustNot }: SearchWords): RawBuilder<number> => {
   const matches = sql.join(
