@@ -178,14 +178,14 @@ onEachDatabase('faults of the database server', (place) => {
     ];
     await owner.query('create schema aaa; create schema zzz');
     for (const table of others) await owner.query(`create table aaa.${table}; create table zzz.${table}`);
-    await owner.query("insert into aaa.kysely_migration values ('2020-other', ''), ('0001-accounts', '')");
+    await owner.query("insert into aaa.kysely_migration values ('2020-other', ''), ('0001-schema', '')");
     const flags = ['--data-dir', dataDirectory, '--database-url', databaseUrl];
     const run = async (...args: string[]) => {
       const { code, out, err } = await runProgram([...args, ...flags]);
       assert.equal(code, 0, err);
       return out;
     };
-    assert.match(await run('migrate'), /0001-accounts/);
+    assert.match(await run('migrate'), /0001-schema/);
     await run('user', 'create', 'eva', '--role', 'editor');
     const file = join(dataDirectory, 'copy.backup');
     await run('backup', file);
