@@ -14,12 +14,8 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   );
   process.exitCode = 1;
 } else {
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  // V8 would let the space for new objects grow while a service starts, and return none of it while the service is idle.
-  // `program/listening.ts` lets it grow once the service serves (ADR 0040).
-  if (process.argv.includes('serve')) setFlagsFromString('--semi-space-growth-factor=1');
-  // V8 would let the heap grow to several times of what is in use before it collects garbage (ADR 0040).
-  setFlagsFromString('--heap-growing-percent=50');
+  // By itself V8 lets the heap grow to several times of what is in use before it collects garbage (ADR 0040).
+  process.getBuiltinModule('node:v8').setFlagsFromString('--heap-growing-percent=50');
   // Whoever reads may have heard enough (`cartelera user list | head -1`).
   process.stdout.on('error', () => undefined);
   // Compiled files are kept: the next start takes half the time. They lie beside the libraries, where nobody can put

@@ -7,7 +7,6 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
-import { letNewSpaceGrow } from './new-space.ts';
 import { imageStoreOf, imagesOf } from './open-database.ts';
 import { buildServer } from './wiring.ts';
 
@@ -61,14 +60,12 @@ export const listen = async (
     await server.close();
     throw error;
   }
-  const stopGrowth = letNewSpaceGrow();
   const tidied = tidyUp(database, settings);
   return {
     address,
     close: async () => {
       await server.close();
       await tidied;
-      stopGrowth();
     },
   };
 };

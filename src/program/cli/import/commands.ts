@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
@@ -18,8 +17,6 @@ const showImport = async (
   { settings }: Pick<Parameters<Command>[0], 'settings'>,
   work: (progress: ImportProgress) => Promise<ImportReport>,
 ): ReturnType<Command> => {
-  // An import passes far more through its hands than it keeps; left alone, the heap grows to several times of that.
-  setFlagsFromString('--optimize-for-size');
   let bar = createProgress(process.stderr, 1);
   const say = (phrase: Phrase): void => {
     // On a line of its own; the bar goes on below.
