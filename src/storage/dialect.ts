@@ -51,14 +51,14 @@ export type Executor = Kysely<Tables>;
 export interface Database {
   readonly dialect: Dialect;
   /**
-   * For reading outside transactions what goes by key or along a short stretch of an index, as lists do whose total is
-   * a sum of days: with SQLite this thread reads it, sooner than it would be handed over to another. Sees every commit that was acknowledged before the query. A transaction of its
-   * own with the access mode `read only` and the isolation level `repeatable read` sees one state from end to end.
+   * For reading by key outside transactions: with SQLite the main thread reads it. Sees every commit that was
+   * acknowledged before the query. A transaction of its own with the access mode `read only` and the isolation level
+   * `repeatable read` sees one state from end to end.
    */
   readonly read: Executor;
   /**
-   * Likewise, for what may take long in a large calendar: what counts entries, reads texts, or goes through all of it.
-   * With SQLite other threads read it, with PostgreSQL other connections: `read` never waits for it.
+   * Likewise, for what may take long in a large calendar: lists, counts, and what reads texts or all records. With
+   * SQLite the reader thread reads it, with PostgreSQL other connections: `read` never waits for it.
    */
   readonly readHeavy: Executor;
   /**
