@@ -235,16 +235,6 @@ onOneDatabase('a former address', (place) => {
     const text = await exported(location);
     assert.ok(isWhole(await imported(copy, text)));
     await holds(copied);
-    // Older files do not say it; of what is in the trash it is known from the slug.
-    const older = await place('schema');
-    const olderServer = await startWholeServer(older);
-    t.after(olderServer.close);
-    await imported(older, text.replaceAll(/,"former_slugs":\[[^\]]*\]/g, ''));
-    assert.deepEqual(
-      [await leadsIn(olderServer)('/event/mercado/'), await leadsIn(olderServer)('/venue/lonja/')],
-      [404, 410],
-    );
-
     const path = join(await newFolder(t), 'a.backup');
     await backUpCalendar(settingsOf(location), { path, media: false, force: false });
     const restored = await place();

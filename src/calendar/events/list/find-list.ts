@@ -8,7 +8,7 @@ export const findList = async (
   query: EventListQuery,
   { from, limit }: Omit<PageOfList, 'total'>,
 ): Promise<ListedIds> => {
-  const asOf = calendar.revision();
+  const revision = calendar.revision();
   const name = JSON.stringify([from, limit, query]);
   const stored = cached.find(name);
   if (stored !== undefined) return stored;
@@ -16,7 +16,7 @@ export const findList = async (
   const totalName = JSON.stringify({ ...query, order: null });
   const total = cached.find(totalName)?.total;
   const found = await listEventIds(database, query, { from, limit, total });
-  cached.keep(name, found, asOf);
-  if (total === undefined) cached.keep(totalName, { ids: [], total: found.total }, asOf);
+  cached.keep(name, found, revision);
+  if (total === undefined) cached.keep(totalName, { ids: [], total: found.total }, revision);
   return found;
 };

@@ -7,7 +7,7 @@ export interface KeptLists {
   /** Returns what was found for the query at the calendar's present revision. */
   readonly find: (query: string) => ListedIds | undefined;
   /** Stores what was read after that revision was asked for. */
-  readonly keep: (query: string, found: ListedIds, asOf: number) => void;
+  readonly keep: (query: string, found: ListedIds, revision: number) => void;
 }
 
 const overhead = 200;
@@ -17,17 +17,17 @@ const overhead = 200;
  * parameters and the view.
  */
 export const keepLists = (calendar: Calendar, maxBytes: number): KeptLists => {
-  const lists = cacheOfBytes<ListedIds & { readonly asOf: number }>(
+  const lists = cacheOfBytes<ListedIds & { readonly revision: number }>(
     maxBytes,
     ({ ids }, query) => ids.length * 8 + query.length * 2 + overhead,
   );
   return {
     find: (query) => {
       const found = lists.get(query);
-      return found?.asOf === calendar.revision() ? found : undefined;
+      return found?.revision === calendar.revision() ? found : undefined;
     },
-    keep: (query, found, asOf) => {
-      lists.set(query, { ...found, asOf });
+    keep: (query, found, revision) => {
+      lists.set(query, { ...found, revision });
     },
   };
 };

@@ -16,7 +16,7 @@ import { effectiveQuery, readListRequest } from './list-request.ts';
 const furthestOffset = 2 ** 40;
 
 // Lives as long as the response is cached; made inside the handler it would hold all that the handler has.
-const hasNotChanged = (calendar: Calendar, asOf: number) => () => calendar.revision() === asOf;
+const isAtRevision = (calendar: Calendar, revision: number) => () => calendar.revision() === revision;
 
 /** Others who may see the same would get another list by the same address. */
 const isForCallerAlone = (call: Input<Static<ReturnType<typeof eventQuery>>>): boolean =>
@@ -36,7 +36,7 @@ export const eventList = ({
   return async (call) => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
-    const asOf = calendar.revision();
+    const revision = calendar.revision();
     await terms.catchUp();
     const request = readListRequest(call, { site, terms, now: clock() });
     const { query, cursor } = request;
@@ -59,7 +59,7 @@ export const eventList = ({
       query: effectiveQuery(call, request, { perPage, terms }),
       links: call.links,
       countOf: terms.countOf,
-      isFresh: isForCallerAlone(call) ? null : hasNotChanged(calendar, asOf),
+      isFresh: isForCallerAlone(call) ? null : isAtRevision(calendar, revision),
       until: request.bounds.sameUntil?.epochMilliseconds,
     });
   };
