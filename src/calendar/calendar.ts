@@ -5,7 +5,7 @@ import type { Site } from '../kernel/site.ts';
 import { followCalendar } from '../storage/changes/calendar.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { CalendarDependencies } from './dependencies.ts';
-import { keepLists } from './events/list/kept-lists.ts';
+import { createListCache } from './events/list/find-list.ts';
 import { followSchedule } from './events/write/scheduled.ts';
 import type { Images } from './images/images.ts';
 import { keepRecords } from './records/kept-records.ts';
@@ -58,7 +58,7 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
     hashPassword: hashRecordPassword,
     guesses: countGuesses(database, hash, { attempts: createAttempts(database, clock), isPassword }),
     keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
-    keptLists: keepLists(calendar, listBytes),
+    listCache: createListCache(calendar, listBytes),
     renderedTerms: keepRenderedTerms(terms, site.addresses),
   };
   return {

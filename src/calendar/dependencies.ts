@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Calendar } from '../storage/changes/calendar.ts';
 import type { Database } from '../storage/dialect.ts';
-import type { KeptLists } from './events/list/kept-lists.ts';
+import type { ListCache } from './events/list/find-list.ts';
 import type { Images } from './images/images.ts';
 import type { KeptRecords } from './records/kept-records.ts';
 import type { PasswordGuesses } from './records/password-guesses.ts';
@@ -21,7 +21,7 @@ export interface CalendarDependencies {
   readonly terms: TermIndex;
   readonly guesses: PasswordGuesses;
   readonly keptRecords: KeptRecords;
-  readonly keptLists: KeptLists;
+  readonly listCache: ListCache;
   readonly renderedTerms: RenderedTerms;
   /** Of a password that hides a record. */
   readonly hashPassword: (password: string) => string;

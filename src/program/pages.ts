@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
 import { createEventReader } from '../calendar/events/read/representation.ts';
-import { prefixOf } from '../kernel/addresses/site-prefix.ts';
+import { prefixOf } from '../kernel/addresses/write-address.ts';
 import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';
 import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';

@@ -5,7 +5,7 @@ import { parseCost, renderCost } from '../../src/calendar/events/cost/cost.ts';
 import { cleanFileName, nameInAddress } from '../../src/calendar/images/image-texts.ts';
 import { untrashedSlug } from '../../src/calendar/records/slugs.ts';
 import { parseJson } from '../../src/http/request/json-body.ts';
-import { languageOf } from '../../src/http/request/language.ts';
+import { languageOf } from '../../src/http/request/preferences.ts';
 import { parseQuery } from '../../src/http/request/query.ts';
 import { codingFor } from '../../src/http/response/codings.ts';
 import { expectedRevisionsOf, isUnchanged } from '../../src/http/response/conditional.ts';

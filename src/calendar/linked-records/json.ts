@@ -3,7 +3,7 @@ import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
 import { recordPage } from '../addresses/page-address.ts';
-import { globalIdLineage, globalIdOf } from '../records/global-ids.ts';
+import { globalIdLineage, globalIdOf } from '../records/rendered.ts';
 import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */

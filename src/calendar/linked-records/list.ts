@@ -8,7 +8,7 @@ import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult, pageNotFound, queryOf, spelledSwitch, textForm } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
-import { statusFilterOf } from '../records/status-filter.ts';
+import { statusFilterOf } from '../records/rules.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import type { FindTexts } from './texts.ts';
@@ -35,7 +35,7 @@ const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter):
 export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   findTexts: FindTexts,
-  { database, calendar, clock, site, keptLists: kept }: CalendarDependencies,
+  { database, calendar, clock, site, listCache: kept }: CalendarDependencies,
 ): ((call: Input<PlaceQuery>) => Promise<ListResult>) => {
   return async (call) => {
     const { parameters, given, actor, plain } = call;

@@ -24,7 +24,7 @@ export const baseHole = mark('base');
 /** Put into a text wherever the address of the public site belongs. */
 export const originHole = mark('origin');
 /** Put into a text wherever the site's host belongs. */
-export const hostHole = mark('host');
+const hostHole = mark('host');
 /** Stands as the whole value where the count of a term belongs; becomes a number. */
 export const countHole = (termId: number): string => mark(`count:${termId}`);
 
@@ -32,7 +32,7 @@ export const countHole = (termId: number): string => mark(`count:${termId}`);
  * An element of a list, not the first: the global id that a record had on a site. It is left out of answers of that
  * very site, where it would be the same as the first.
  */
-export const elsewhereHole = (host: string, query: string): string => `${mark(`elsewhere:${host}`)}${query}`;
+const elsewhereHole = (host: string, query: string): string => `${mark(`elsewhere:${host}`)}${query}`;
 
 /** Stands as the whole value where the part of that name belongs which `render` is given. */
 export const partHole = (name: string): string => mark(`part:${name}`);
@@ -103,4 +103,21 @@ export const fill = (whole: Rendered, links: Links, countOf: (termId: number) =>
     return text;
   };
   return filled(whole);
+};
+
+/** The global id of a record: the host of the site, a hole, and the id. */
+export const globalIdOf = (id: number): string => `${hostHole}?id=${id}`;
+
+/**
+ * The global ids of a record, its own first, then those it had elsewhere (`lineage`, a JSON list); a calendar that
+ * moved here with its address and its ids has no second one to tell.
+ */
+export const globalIdLineage = (id: number, lineage: string): readonly string[] => {
+  const query = `?id=${id}`;
+  const elsewhere = (JSON.parse(lineage) as readonly string[]).map((globalId) =>
+    globalId.endsWith(query) && !/["\\]/.test(globalId)
+      ? elsewhereHole(globalId.slice(0, -query.length), query)
+      : globalId,
+  );
+  return [globalIdOf(id), ...elsewhere];
 };

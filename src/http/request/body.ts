@@ -5,8 +5,7 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import { type Arrival, readBytes } from '../server/body-bytes.ts';
 import { parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
-import { type Parameters, parseQuery } from './query.ts';
-import { textOfBytes } from './text-bytes.ts';
+import { type Parameters, parseQuery, textOfBytes } from './query.ts';
 import { isUnsaidJson } from './unsaid-json.ts';
 
 /** What the body of a request contributes. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageOf } from './language.ts';
+import { languageOf } from './preferences.ts';
 
 const languages = ['es', 'en'] as const;
 

@@ -1,7 +1,7 @@
 import { invalidFields } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { longestList } from '../../kernel/schema/rules.ts';
-import { countMarks, mostMarks } from '../../kernel/text/marks.ts';
+import { countMarks, mostMarks } from '../../kernel/text/characters.ts';
 import { mostPairs, type Parameters, tooManyParameters } from './query.ts';
 
 /**

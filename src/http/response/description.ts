@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { ownNamespace } from '../../kernel/schema/parameter.ts';
@@ -31,9 +32,7 @@ export const routeKey = (namespace: string, path: string): string => {
 };
 
 /** The verbs of a route in the order of their declaration. */
-export const methodsOf = (route: Route): Method[] => [
-  ...new Set(route.endpoints.flatMap(({ methods }) => methods)),
-];
+const methodsOf = (route: Route): Method[] => [...new Set(route.endpoints.flatMap(({ methods }) => methods))];
 
 const shown = ['type', 'format', 'items', 'enum'] as const;
 
@@ -72,3 +71,20 @@ export const describeRoute = (
     ? {}
     : { _links: { self: [{ href: site.base + route.path.replace(/\/+$/, '') }] } }),
 });
+
+/** The verbs that this caller may use on the route, by the rights of the routes alone; none while either is unknown. */
+export const allowedMethods = ({
+  route,
+  actor,
+}: {
+  readonly route?: Route | undefined;
+  readonly actor?: Actor | undefined;
+}): readonly Method[] => {
+  if (route === undefined || actor === undefined) return [];
+  const allowed = new Set(
+    route.endpoints
+      .filter(({ mayCall }) => mayCall === undefined || mayCall(actor))
+      .flatMap(({ methods }) => methods),
+  );
+  return methodsOf(route).filter((method) => allowed.has(method));
+};

@@ -1,5 +1,4 @@
 import { createHash, type Hash, hash } from 'node:crypto';
-import { allowedMethods } from '../routing/allowed-methods.ts';
 import type { Arrival, Known, Routed } from '../routing/context.ts';
 import { errorBody, type Refusal } from '../routing/errors.ts';
 import { ignoredHeaders } from '../routing/ignored-names.ts';
@@ -7,7 +6,7 @@ import type { PlainAnswer } from '../routing/plain-route.ts';
 import type { Answer, AnswerBody, Method } from '../routing/route.ts';
 import type { Outgoing } from './answer-forms.ts';
 import { entityTag } from './conditional.ts';
-import { wordpressApi } from './description.ts';
+import { allowedMethods, wordpressApi } from './description.ts';
 import { commonHeaders, dataHeaders, type Headers, neverKept, preflightHeaders } from './headers.ts';
 import { piecesOf } from './shaping.ts';
 import { warningHeaders, withWarnings } from './warnings.ts';

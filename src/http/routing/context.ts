@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 import { type Language, phraseLanguages } from '../../kernel/phrase.ts';
 import { clientOf, type Trust } from '../request/caller.ts';
-import { languageOf } from '../request/language.ts';
+import { languageOf } from '../request/preferences.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';

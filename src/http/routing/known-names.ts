@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { declarationsIn, sentNamesOf } from '../../kernel/schema/declaration.ts';
-import { sharedLists } from '../request/repeated.ts';
+import { sharedLists } from '../request/query.ts';
 import type { Endpoint } from './route.ts';
 import { variablesOf } from './router.ts';
 

@@ -1,11 +1,9 @@
 import type { Work } from '../../kernel/work.ts';
-import { type Parameters, parseQuery } from '../request/query.ts';
-import { joinRepeated } from '../request/repeated.ts';
-import { describeRoute } from '../response/description.ts';
+import { joinRepeated, type Parameters, parseQuery } from '../request/query.ts';
+import { allowedMethods, describeRoute } from '../response/description.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
 import { clientGone, overloaded, type SlotClient, type Slots } from '../server/slots.ts';
-import { allowedMethods } from './allowed-methods.ts';
 import { type Asked, type Routed, sendContinue, slotClientOf, step, type Way } from './context.ts';
 import { noRoute, noSuchMethod } from './errors.ts';
 import { linksOf } from './links.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { pathBelow } from '../../kernel/addresses/site-prefix.ts';
+import { pathBelow } from '../../kernel/addresses/write-address.ts';
 import { mostHeaders } from '../server/node-server.ts';
 import { headersTooLarge, malformed, queryTooLong, type Refusal } from './errors.ts';
 

@@ -2,7 +2,7 @@ import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
 import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
-import { pathBelow, prefixOf } from '../../kernel/addresses/site-prefix.ts';
+import { pathBelow, prefixOf } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
 import { frameLine } from '../pages/found/frame-line.ts';
 import type { MadeFrom } from '../pages/freshness.ts';

@@ -4,7 +4,7 @@ import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
 import { entityTag } from '../../http/response/conditional.ts';
 import { dataHeaders, pageHeaders } from '../../http/response/headers.ts';
 import type { PlainCall, PlainRoute } from '../../http/routing/plain-route.ts';
-import { prefixOf } from '../../kernel/addresses/site-prefix.ts';
+import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Asset, loadAssets } from './assets.ts';

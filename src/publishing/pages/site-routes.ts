@@ -1,4 +1,4 @@
-import { languageOf } from '../../http/request/language.ts';
+import { languageOf } from '../../http/request/preferences.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';

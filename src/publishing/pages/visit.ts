@@ -1,4 +1,4 @@
-import { prefixOf } from '../../kernel/addresses/site-prefix.ts';
+import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { siteZoneOf, wallIn, wallText } from '../../kernel/time/wall-clock.ts';
 import type { PageLanguage } from '../words/words.ts';

@@ -11,8 +11,8 @@ import type {
 } from 'kysely';
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { takeTurns } from '../../kernel/turns.ts';
-import { readerDriver } from './reader-driver.ts';
 import type { ReaderQueue } from './reader-queue.ts';
+import { readerDriver } from './reader-queue.ts';
 import { busy, primaryCodeOf } from './result-codes.ts';
 import { rowsOf, statementsOn } from './statements.ts';
 

@@ -17,8 +17,7 @@ import {
 import { parseTime } from '../../../kernel/time/parse-time.ts';
 import { momentAt, siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { queryOf, spelledSwitch, textForm } from '../../records/list-result.ts';
-import { timeText } from '../../records/rules.ts';
-import { statusFilterOf } from '../../records/status-filter.ts';
+import { statusFilterOf, timeText } from '../../records/rules.ts';
 import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
 import type { Circle } from '../../venues/nearby.ts';

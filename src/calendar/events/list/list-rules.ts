@@ -7,8 +7,7 @@ import { booleanOf, integerOf, numberOf } from '../../../kernel/schema/typing.ts
 import type { Database } from '../../../storage/dialect.ts';
 import type { Needs } from '../../dependencies.ts';
 import { idWanted } from '../../records/kind-rule.ts';
-import { timeRule } from '../../records/rules.ts';
-import { statusFilterRule } from '../../records/status-filter.ts';
+import { statusFilterRule, timeRule } from '../../records/rules.ts';
 import { termFilterRule } from '../../terms/filter.ts';
 import { eventStatuses, eventStatusesIn } from '../fields/event-status.ts';
 import { readCursor } from './list-cursor.ts';

@@ -31,7 +31,7 @@ export const eventList = ({
   terms,
   reader,
   guesses,
-  keptLists,
+  listCache,
 }: WithReader): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
   return async (call) => {
     const { page } = call.parameters;
@@ -41,7 +41,7 @@ export const eventList = ({
     const request = readListRequest(call, { site, terms, now: clock() });
     const { query, cursor } = request;
     const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
-    const found = await findList({ database, calendar, keptLists }, query, { from, limit: perPage });
+    const found = await findList({ database, calendar, listCache }, query, { from, limit: perPage });
     if (cursor === null && page > 1 && found.ids.length === 0)
       throw pageNotFound('event-archive-page-not-found');
     await takeSlotForPage(found.ids.length, call);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { shortOrLong } from '../../../../test/support/tiers.ts';
 import { renderSmileys } from '../smileys.ts';
 import { renderTypography } from '../typography.ts';
-import { isPlain, renderParagraphs, renderPlainParagraphs } from './paragraphs.ts';
+import { isPlain, renderParagraphs, renderPlainParagraphs } from './rendering.ts';
 
 const settings = { seed: 7, numRuns: shortOrLong(500, 2000) };
 const textOf = (...signs: readonly string[]) =>
