@@ -13,7 +13,7 @@ import { atEnd } from '../support/at-end.ts';
 import { allRows, flagsOf, newFolder } from '../support/calendars/backing-up.ts';
 import { runProgram, startProgram, startServing } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 
 const older = { ICU_TIMEZONE_FILES_DIR: join(import.meta.dirname, '../fixtures/tz-2025b') };
 
@@ -75,7 +75,7 @@ const countDone = async ({ read }: Database): Promise<number> => {
 
 const healthOf = async (address: string): Promise<unknown> => (await fetch(`${address}/healthz`)).json();
 
-onEachDatabase('a calendar that was started on older zone data', (place) => {
+onOneDatabase('a calendar that was started on older zone data', (place) => {
   test('gets the moments of its own, also after a kill, and is left alone on older ones again', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);

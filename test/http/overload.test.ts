@@ -6,7 +6,7 @@ import { createKey } from '../../src/accounts/credentials/keys.ts';
 import { atEnd } from '../support/at-end.ts';
 import { settingsOf } from '../support/calendars/backing-up.ts';
 import { startServing } from '../support/command-line.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 import { locationFlags } from '../support/target.ts';
 
@@ -28,7 +28,7 @@ const askOnWire = (address: string, path: string): { sent: Promise<void>; answer
   return { sent, answer };
 };
 
-onEachDatabase('a service with too much to do', (place) => {
+onOneDatabase('a service with too much to do', (place) => {
   test('refuses none of sixteen clients without a pause, and stopped under two hundred searches answers each', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);

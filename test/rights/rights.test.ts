@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { type NewPlace, onEachDatabase, onOneDatabase } from '../support/databases/databases.ts';
 import { isLongRun } from '../support/tiers.ts';
-import { startTrials, type TrialGround, trials } from './trials.ts';
+import { otherTrials, readTrials, startTrials, type TrialGround } from './trials.ts';
 
-onEachDatabase('rights', (place) => {
+const tryAll = (trials: typeof readTrials) => (place: NewPlace) => {
   let ground: TrialGround;
   before(async () => {
     ground = await startTrials(place, isLongRun);
@@ -18,4 +18,7 @@ onEachDatabase('rights', (place) => {
       assert.equal(wrong.length, 0, `${wrong.length} of ${tried} wrong:\n${wrong.slice(0, 40).join('\n')}`);
     });
   }
-});
+};
+
+onEachDatabase('rights', tryAll(readTrials));
+onOneDatabase('rights on pages and of writes', tryAll(otherTrials));

@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/storage/open.ts';
 import { atEnd } from '../support/at-end.ts';
 import { findingsIn, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
 import { type RunningService, runProgram, startServing } from '../support/command-line.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 
 const clients = 8;
 
@@ -46,7 +46,7 @@ const startWriting = (services: readonly RunningService[]) => {
   };
 };
 
-onEachDatabase('a backup that is taken while many write', (place) => {
+onOneDatabase('a backup that is taken while many write', (place) => {
   const newPlace = async (t: TestContext): Promise<TestLocation> => {
     const location = await place();
     atEnd(t, location.remove);
@@ -83,7 +83,7 @@ onEachDatabase('a backup that is taken while many write', (place) => {
   });
 });
 
-onEachDatabase('a service that keeps backups', (place) => {
+onOneDatabase('a service that keeps backups', (place) => {
   test('makes one and deletes older ones', async (t) => {
     const location = await place('schema');
     atEnd(t, location.remove);

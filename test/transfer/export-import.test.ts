@@ -8,7 +8,7 @@ import { assertSameAnswers, listReads } from '../support/all-reads.ts';
 import { findingsIn, settingsOf } from '../support/calendars/backing-up.ts';
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { fillCalendar } from '../support/calendars/full-calendar.ts';
-import { type NewPlace, onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { type NewPlace, onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
@@ -41,7 +41,7 @@ const start = async (context: TestContext, place: NewPlace): Promise<Started> =>
 /** The full calendar of the first database, which the others take in too. */
 let first: string | undefined;
 
-onEachDatabase('an export', (place) => {
+onOneDatabase('an export', (place) => {
   test('of two calendars nobody has named they come into one beside each other', async (context) => {
     const v1 = '/wp-json/tribe/events/v1';
     const unnamed = { 'public-url': 'http://localhost' };

@@ -8,7 +8,7 @@ import { findingsIn } from '../support/calendars/backing-up.ts';
 import { exported } from '../support/calendars/exporting.ts';
 import { importFrom, login } from '../support/calendars/importing.ts';
 import { makeTransfers } from '../support/calendars/transfers.ts';
-import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
+import { onOneDatabase, type TestLocation } from '../support/databases/databases.ts';
 import { recordedSite, type SiteRecords, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
@@ -80,7 +80,7 @@ const comparable = (value: unknown, isWithin = false): unknown => {
 
 const { source } = await makeTransfers();
 
-onEachDatabase('import tec from another Cartelera', (place) => {
+onOneDatabase('import tec from another Cartelera', (place) => {
   const importInto = async (
     t: TestContext,
     records: SiteRecords,

@@ -7,7 +7,7 @@ import { findingsIn, newFolder, settingsOf } from '../support/calendars/backing-
 import { exported, imported } from '../support/calendars/exporting.ts';
 import { identitiesIn, identitiesOf } from '../support/calendars/identities.ts';
 import { importFrom, importOnce, startEmpty } from '../support/calendars/importing.ts';
-import { onEachDatabase } from '../support/databases/databases.ts';
+import { onOneDatabase } from '../support/databases/databases.ts';
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
 
@@ -22,7 +22,7 @@ const ofFeed = {
   '26 at an offset, of no length': '26-1809248400-1809248400@agenda.example',
 };
 
-onEachDatabase('UIDs of what comes from elsewhere', (place) => {
+onOneDatabase('UIDs of what comes from elsewhere', (place) => {
   const startImported = importOnce(place);
 
   test('of The Events Calendar are those of its feed, and stay when the event moves there or here', async (t) => {
