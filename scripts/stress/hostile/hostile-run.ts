@@ -1,11 +1,10 @@
 import { Agent } from 'node:http';
+import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import { runProgram } from '../../../test/support/command-line.ts';
-import { numbersFrom } from '../../../test/support/random.ts';
 import { exchange, mount } from '../../shared/client.ts';
 import { residentMemory, type Service, startService } from '../../shared/service.ts';
 import { emptyTally, type Tally } from '../part.ts';
-import { type HostileRequest, hostileRequestsFrom } from './hostile-requests.ts';
-import type { ApiDocument } from './openapi.ts';
+import { hostileRequests } from './requests.ts';
 import { faultOf } from './verdict.ts';
 import { tryRow } from './wire.ts';
 import { wireRows } from './wire-rows.ts';
@@ -37,55 +36,57 @@ const growthOf = (sizes: readonly number[]): number => {
   return middle === 0 ? 0 : Math.min(...settled.slice(middle)) - Math.min(...settled.slice(0, middle));
 };
 
-const serverErrorsIn = (faults: readonly string[]): number =>
-  faults.filter((fault) => /status 5\d\d/.test(fault)).length;
-
-const describeRequest = ({ method, path, headers, body, isAdministrator }: HostileRequest): string =>
-  `${isAdministrator ? 'admin' : 'stranger'} ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(String(body ?? '')).slice(0, 1000)}`;
+const tallyOf = (part: string, tried: number, faults: readonly string[]): Tally => ({
+  ...emptyTally(part),
+  ...{ tried, passed: tried - faults.length, faults },
+  serverErrors: faults.filter((fault) => /status 5\d\d/.test(fault)).length,
+});
 
 /** Sends requests made from the document of the service and judges the responses. */
-const fuzz = async ({ address, password }: Service, { name, requests, seed }: HostileRun): Promise<Tally> => {
-  const document = JSON.parse(
-    (await exchange(address, { path: `${mount}/openapi.json` })).body,
-  ) as ApiDocument;
-  const next = hostileRequestsFrom(document, numbersFrom(seed));
+const sendRequests = async ({ address, password }: Service, run: HostileRun): Promise<Tally> => {
+  const document = JSON.parse((await exchange(address, { path: `${mount}/openapi.json` })).body);
+  const requests = hostileRequests(document, await plainPng(8, 8), run.seed, run.requests);
   const agent = new Agent({ keepAlive: true });
   const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
   /** Ids of the records that were created last, by collection. */
   const recent = new Map<string, readonly number[]>();
   const faults: string[] = [];
   let tried = 0;
-  for (; tried < requests && faults.length < maxFaults; tried += 1) {
-    const made = next();
-    const collection = /^\/[a-z]*/.exec(made.path)?.[0] ?? '';
+  for (const { isAdministrator, ...request } of requests) {
+    if (faults.length === maxFaults) break;
+    tried += 1;
+    const collection = /^\/[a-z]*/.exec(request.path)?.[0] ?? '';
     const ids = recent.get(collection) ?? [];
-    const filled = made.path.replace(/\{recent (\d)\}/, (_, back: string) =>
+    const filled = request.path.replace(/\{recent (\d)\}/, (_, back: string) =>
       String(ids.at(-1 - Number(back)) ?? Number(back) + 1),
     );
     // Sessions are at the root of the site.
     const path = collection === '/session' ? filled : mount + filled;
-    const headers = { ...(made.isAdministrator ? { authorization } : {}), ...made.headers };
+    const headers = { ...(isAdministrator ? { authorization } : {}), ...request.headers };
+    const addFault = (fault: unknown): void => {
+      const sent = JSON.stringify([request.headers, String(request.body ?? '')]).slice(0, 1000);
+      faults.push(
+        `${fault} after ${isAdministrator ? 'admin' : 'stranger'} ${request.method} ${path} ${sent}`,
+      );
+    };
     try {
-      const response = await exchange(address, { ...made, path, headers }, agent, 20_000);
-      const { status, body } = response;
+      const { status, body, ...response } = await exchange(
+        address,
+        { ...request, path, headers },
+        agent,
+        20_000,
+      );
       const id = status === 201 ? /"id": ?(\d+)/.exec(body)?.[1] : undefined;
       if (id !== undefined) recent.set(collection, [...ids.slice(-20), Number(id)]);
       const type = response.headers['content-type'] ?? '';
-      const fault = faultOf({ status, type, text: body }, made.method === 'HEAD');
-      if (fault !== null) faults.push(`${fault} after ${describeRequest({ ...made, path })}`);
+      const fault = faultOf({ status, type, body }, request.method === 'HEAD');
+      if (fault !== null) addFault(fault);
     } catch (error) {
-      faults.push(`${error} after ${describeRequest({ ...made, path })}`);
+      addFault(error);
     }
   }
   agent.destroy();
-  const part = `hostile: fuzz, ${name}`;
-  return {
-    ...emptyTally(part),
-    tried,
-    passed: tried - faults.length,
-    serverErrors: serverErrorsIn(faults),
-    faults,
-  };
+  return tallyOf(`hostile: requests, ${run.name}`, tried, faults);
 };
 
 const sendRows = async (
@@ -101,13 +102,11 @@ const sendRows = async (
     }
     sizes.push(Math.round(residentMemory(pid) ?? 0));
   }
-  const tried = wireIterations * wireRows.length;
-  const passed = tried - faults.length;
+  const tally = tallyOf(`hostile: bytes, ${name}`, wireIterations * wireRows.length, faults);
   const growth = growthOf(sizes);
-  if (growth > maxGrowth) faults.push(`memory grew by ${growth} MB: ${sizes.join(', ')}`);
-  const part = `hostile: wire, ${name}`;
-  report(`${part}: ${tried} sent, memory in MB: ${sizes.join(', ')}`);
-  return { ...emptyTally(part), tried, passed, serverErrors: serverErrorsIn(faults), faults };
+  report(`${tally.part}: ${tally.tried} sent, memory in MB: ${sizes.join(', ')}`);
+  if (growth <= maxGrowth) return tally;
+  return { ...tally, faults: [...faults, `memory grew by ${growth} MB: ${sizes.join(', ')}`] };
 };
 
 /**
@@ -117,14 +116,14 @@ const sendRows = async (
 export const runHostile = async (run: HostileRun): Promise<readonly Tally[]> => {
   const service = await startService(run.flags, { readsLog: true });
   try {
-    const fuzzed = await fuzz(service, run);
-    run.report(`${fuzzed.part}: ${fuzzed.tried} sent`);
+    const requests = await sendRequests(service, run);
+    run.report(`${requests.part}: ${requests.tried} sent`);
     const rows = await sendRows(service, run);
     await service.stop();
     const { code, out, err } = await runProgram(['check', ...run.flags]);
     const found = code === 0 ? [] : [`check: ${out}${err}`];
     const logged = service.defects.map((defect) => `log: ${defect}`);
-    return [{ ...fuzzed, faults: [...fuzzed.faults, ...found, ...logged] }, rows];
+    return [{ ...requests, faults: [...requests.faults, ...found, ...logged] }, rows];
   } finally {
     await service.kill();
   }

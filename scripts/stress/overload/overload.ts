@@ -1,24 +1,13 @@
+import { loadavg } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { exchange, type HttpRequest, quantile } from '../../shared/client.ts';
 import { residentMemory } from '../../shared/service.ts';
 import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
 import { databases } from '../places.ts';
-import { atRate, type Begin, head, held, type Outcome, trickle, withoutPause } from './attacks.ts';
-import {
-  brokenPromises,
-  cached,
-  describeTimes,
-  health,
-  lists,
-  promised,
-  readiness,
-  signIns,
-  startProbes,
-  type Timed,
-  timed,
-  writes,
-} from './probe.ts';
-import { type BusySite, busySite, events } from './requests.ts';
-import { type Stall, stallsOf } from './stalls.ts';
+import { atRate, type Begin, head, held, type Outcome, repeating, trickle } from './clients.ts';
+import { type BusySite, busySite, events, get, newEvent } from './requests.ts';
+import { type Stall, stallsOf, type Within } from './stalls.ts';
 import { countLost, type Target, withTarget } from './target.ts';
 
 const clients = 16;
@@ -29,138 +18,195 @@ const minShare = 0.6;
 const maxGrowth = 300;
 /** A burst may last for so long, and a service that has just started compiles meanwhile; milliseconds. */
 const warming = 3000;
-/** For so long probes go on after the clients have left, in milliseconds. */
+/** For so long others go on after the clients have left, in milliseconds. */
 const afterwards = 1000;
+
+/** What is promised to others during an overload. Health is promised to every client. */
+const promised: Readonly<Record<string, Within>> = {
+  cached: { p99: 500 },
+  health: { max: 500 },
+  list: { p99: 1500 },
+  write: { p99: 1500 },
+  'sign-in': { p99: 1500 },
+};
+
+/** One client that repeats a request on new connections. */
+const other = (between: number, next: (index: number) => HttpRequest): Begin =>
+  repeating({ clients: 1, next, between });
+
+/** What others do beside the clients. */
+const others: Readonly<Record<string, Begin>> = {
+  health: other(20, () => get('/healthz')),
+  readiness: other(20, () => get('/readyz')),
+  list: other(50, (index) => get(`${events}?start_date=2000-01-01&per_page=20&list=${index}`)),
+  write: (target) => other(100, (index) => newEvent(target, `Feria ${index}`))(target),
+  'sign-in': (target) =>
+    other(200, () => ({
+      ...{ method: 'POST', path: '/session', body: JSON.stringify(target.credentials) },
+      headers: { 'content-type': 'application/json' },
+    }))(target),
+};
+
+/** A cached response: responses are cached when they are requested again. */
+const readCached = async ({ address }: Target, path: string): Promise<Begin> => {
+  for (let attempts = 0; attempts < 8; attempts += 1) await exchange(address, { path });
+  return other(20, () => get(path));
+};
 
 /** Sixty each on which heads and bodies arrive byte by byte, and that read nothing of a long response. */
 const slowClients: Begin = held(() =>
   Array.from({ length: 60 }, (_, index) => [
-    { sends: `POST ${events} HTTP/1.1\r\nHost: x\r\n`, reads: true, more: trickle },
+    { sends: () => `POST ${events} HTTP/1.1\r\nHost: x\r\n`, kind: 'reads' as const, more: trickle },
     {
-      sends: head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 100000'),
-      reads: true,
-      more: trickle,
+      sends: () => head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 100000'),
+      ...{ kind: 'reads' as const, more: trickle },
     },
-    { sends: head(`GET ${events}?start_date=2020-01-01&per_page=900&slow=${index}`), reads: false },
+    {
+      sends: () => head(`GET ${events}?start_date=2020-01-01&per_page=900&slow=${index}`),
+      kind: 'unread' as const,
+    },
   ]).flat(),
 );
 
-const tallyOf = (
-  part: string,
-  outcomes: readonly Outcome[],
-  probed: readonly Timed[],
-  rest: Pick<Tally, 'lost' | 'faults'>,
-): Tally => {
-  const sum = (of: (outcome: Outcome) => number): number =>
-    outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  const sent = probed.reduce((total, one) => total + one.times.length, 0);
-  const wrong = probed.reduce((total, { faults }) => total + faults.length, 0);
-  const proper = sum(({ accepted, refused }) => accepted + refused);
+/** Between two looks at the clock, in milliseconds. */
+const resolution = 1;
+
+/**
+ * Runs clients for so long and others beside them, who are `cached` and those of these names. Returns the outcomes, the
+ * rate after `ignored` milliseconds, the growth of memory in megabytes, and what took longer than promised. The lateness
+ * of this process is not that of the service: on few processors each waits for the other.
+ */
+const measure = async (
+  target: Target,
+  begin: Begin,
+  seconds: number,
+  beside: Readonly<Record<string, Begin>> = {},
+  promises: Readonly<Record<string, Within>> = {},
+  ignored = 0,
+) => {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  const begun = performance.now();
+  const running = Object.entries(beside).map(([name, beginOther]) => ({ name, ...beginOther(target) }));
+  const idle = residentMemory(target.pid) ?? 0;
+  let memory = idle;
+  const timer = setInterval(() => {
+    memory = Math.max(memory, residentMemory(target.pid) ?? 0);
+  }, 500);
+  const main = begin(target);
+  await pause(seconds * 1000);
+  const outcome = await main.stop();
+  const counted = (performance.now() - begun - ignored) / 1000;
+  clearInterval(timer);
+  if (running.length > 0) await pause(afterwards);
+  const outcomes: (readonly [string, Outcome])[] = [['accepted', outcome]];
+  for (const { name, stop } of running) outcomes.push([name, await stop()]);
+  delay.disable();
+  const late = { p99: delay.percentile(99) / 1e6 - resolution, max: delay.max / 1e6 - resolution };
+
+  const faults = outcomes.flatMap(([, one]) => one.faults.slice(0, 2));
+  const described: string[] = [];
+  for (const [name, one] of outcomes) {
+    const settled = one.times.filter(({ sent }) => sent - begun >= ignored).map(({ took }) => took);
+    const took = { p99: settled.length === 0 ? 0 : quantile(settled, 0.99), max: Math.max(0, ...settled) };
+    described.push(`${name} p99 ${took.p99.toFixed(0)} max ${took.max.toFixed(0)} ms`);
+    if (one !== outcome && one.refused > 0) faults.push(`${name}: ${one.refused} refused`);
+    for (const which of ['p99', 'max'] as const) {
+      const most = promises[name]?.[which];
+      if (most !== undefined && took[which] > most + Math.max(0, late[which]))
+        faults.push(`${name} took ${took[which].toFixed(0)} ms (${which}; promised: ${most})`);
+    }
+  }
+  described.push(
+    `driver late p99 ${late.p99.toFixed(0)} max ${late.max.toFixed(0)} ms, load ${loadavg()[0]?.toFixed(1)}`,
+  );
   return {
-    ...emptyTally(part),
-    tried: proper + sum(({ faults }) => faults.length) + sent,
-    passed: proper + sent - wrong,
-    serverErrors: sum(({ serverErrors }) => serverErrors),
-    ...rest,
+    ...{ outcome, faults, growth: memory - idle, description: described.join(', ') },
+    outcomes: outcomes.map(([, one]) => one),
+    rate: outcome.times.filter(({ sent }) => sent - begun >= ignored).length / counted,
   };
 };
 
-/** Runs an attack for so long; returns its outcome and the times of accepted requests after the warming. */
-const runFor = async (begin: Begin, target: Target, seconds: number) => {
-  const begun = performance.now();
-  const attack = begin(target);
-  await pause(seconds * 1000);
-  const outcome = await attack.stop();
-  const settled = outcome.times.filter(({ sent }) => sent - begun > warming);
-  return { outcome, settled, rate: (settled.length * 1000) / (performance.now() - begun - warming) };
-};
-
-/** Measures what sixteen clients get of a service, then sends three times that beside slow clients. */
-const tryOverload = async (name: string, target: Target, site: BusySite, order: Order): Promise<Tally> => {
-  const { iterations: seconds, report } = order;
-  const part = `overload: ${name}`;
-  const next = () => site.next();
-  const capacity = await runFor(withoutPause({ clients, next }), target, Math.max(8, seconds / 4));
-  const slow = slowClients(target);
-  // A list of events before those that the load creates.
-  const list = `${events}?start_date=2020-01-01&end_date=2030-01-01&per_page=50`;
-  const probes = startProbes(target, [await cached(target, list), health, readiness], warming);
-  const idle = residentMemory(target.pid) ?? 0;
-  let memory = idle;
-  const looking = setInterval(() => {
-    memory = Math.max(memory, residentMemory(target.pid) ?? 0);
-  }, 500);
-  const over = await runFor(atRate(times * capacity.rate, next), target, seconds);
-  clearInterval(looking);
-  const { probed, driver } = await probes.stop();
-  await slow.stop();
-  const accepted = timed(
-    'accepted',
-    over.settled.map(({ took }) => took),
-  );
-  const kinds = Map.groupBy(over.settled, ({ kind }) => kind ?? 'other');
-  const ofKinds = [...kinds].map(([kind, some]) =>
-    timed(
-      kind,
-      some.map(({ took }) => took),
-    ),
-  );
-  const rates = `${capacity.rate.toFixed(0)}/s of ${clients} clients, ${over.rate.toFixed(0)}/s of ${times} times that`;
-  report(`${part}: ${rates}, ${over.outcome.refused} refused; memory ${memory.toFixed(0)} MB`);
-  report(`${part}: ${describeTimes([accepted, ...ofKinds, ...probed], driver)}`);
-  const share = over.rate / capacity.rate;
-  const outcomes = [capacity.outcome, over.outcome];
-  return tallyOf(part, outcomes, probed, {
+const tallyOf = async (
+  part: string,
+  target: Target,
+  outcomes: readonly Outcome[],
+  faults: readonly string[],
+): Promise<Tally> => {
+  const sum = (of: (outcome: Outcome) => number): number =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  const passed = sum(({ accepted, refused }) => accepted + refused);
+  return {
+    ...{ ...emptyTally(part), passed, faults },
+    tried: passed + sum((outcome) => outcome.faults.length),
+    serverErrors: sum(({ serverErrors }) => serverErrors),
     lost: await countLost(
       target,
       outcomes.flatMap(({ acknowledged }) => [...acknowledged]),
     ),
-    faults: [
-      ...outcomes.flatMap(({ faults }) => faults.slice(0, 2)),
+  };
+};
+
+/** Measures what sixteen clients get of a service, then sends three times that beside slow clients. */
+const tryOverload = async (
+  part: string,
+  target: Target,
+  site: BusySite,
+  { iterations: seconds, report }: Order,
+): Promise<Tally> => {
+  const next = () => site.next();
+  const busy = repeating({ clients, next });
+  const capacity = await measure(target, busy, Math.max(8, seconds / 4), {}, {}, warming);
+  // A list of events before those that the load creates.
+  const cached = await readCached(target, `${events}?start_date=2020-01-01&end_date=2030-01-01&per_page=50`);
+  const { health, readiness } = others;
+  const beside = { cached, slow: slowClients, ...(health && readiness ? { health, readiness } : {}) };
+  const promises = { ...promised, accepted: { p99: 1500 }, health: { p99: 500 } };
+  const load = atRate(times * capacity.rate, next);
+  const over = await measure(target, load, seconds, beside, promises, warming);
+  const rates = `${capacity.rate.toFixed(0)}/s of ${clients} clients, ${over.rate.toFixed(0)}/s of ${times} times that`;
+  report(
+    `${part}: ${rates}, ${over.outcome.refused} refused; ${over.growth.toFixed(0)} MB more; ${over.description}`,
+  );
+  const share = over.rate / capacity.rate;
+  return tallyOf(
+    part,
+    target,
+    [...capacity.outcomes, ...over.outcomes],
+    [
+      ...[...capacity.faults, ...over.faults],
       ...(capacity.outcome.refused === 0
         ? []
         : [`${capacity.outcome.refused} of ${clients} clients were refused`]),
-      ...probed.flatMap(({ faults }) => faults.slice(0, 3)),
-      ...brokenPromises([accepted, ...probed], driver, { ...promised, health: { p99: 500 } }),
       ...(share >= minShare ? [] : [`${share.toFixed(2)} of the capacity was accepted`]),
-      ...(memory - idle < maxGrowth ? [] : [`${idle.toFixed(0)} to ${memory.toFixed(0)} MB of memory`]),
+      ...(over.growth < maxGrowth ? [] : [`${over.growth.toFixed(0)} MB of memory more`]),
       ...(over.outcome.refused > 0 ? [] : ['no request was refused: this was no overload']),
     ],
-  });
+  );
 };
 
 const tryStall = async (
-  name: string,
+  part: string,
   target: Target,
-  { name: what, begin, others = [], isServed, within = {}, times: length = 1 }: Stall,
+  stall: Stall,
   id: number,
   { iterations, report }: Order,
 ): Promise<Tally> => {
-  const acknowledged = new Map<number, string>();
-  const more = { list: lists, write: writes(target, acknowledged), 'sign-in': signIns(target) };
-  const probes = startProbes(target, [
-    await cached(target, `${events}/${id}`),
-    health,
-    ...others.map((other) => more[other]),
-  ]);
-  const attack = begin(target);
-  await pause(Math.max(3, iterations / 10) * 1000 * length);
-  const outcome = await attack.stop();
-  await pause(afterwards);
-  const { probed, driver } = await probes.stop();
+  const seconds = Math.max(3, iterations / 10) * (stall.times ?? 1);
+  const names = ['health', ...(stall.others ?? [])];
+  const beside = Object.fromEntries(Object.entries(others).filter(([name]) => names.includes(name)));
+  const cached = await readCached(target, `${events}/${id}`);
+  const promises = { ...promised, ...stall.within };
+  const { outcome, outcomes, faults, description } = await measure(
+    ...([target, stall.begin, seconds, { cached, ...beside }, promises] as const),
+  );
   const { accepted, refused } = outcome;
-  const part = `stall: ${name}: ${what}`;
-  report(`${part}: ${accepted} accepted, ${refused} refused; ${describeTimes(probed, driver)}`);
-  return tallyOf(part, [outcome], probed, {
-    lost: await countLost(target, [...outcome.acknowledged, ...acknowledged]),
-    faults: [
-      ...outcome.faults.slice(0, 2),
-      ...probed.flatMap(({ faults }) => faults.slice(0, 2)),
-      ...brokenPromises(probed, driver, { ...promised, ...within }),
-      ...(isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
-      ...(isServed && accepted === 0 ? ['there was no response'] : []),
-    ],
-  });
+  report(`${part}: ${accepted} accepted, ${refused} refused; ${description}`);
+  return tallyOf(part, target, outcomes, [
+    ...faults,
+    ...(stall.isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
+    ...(stall.isServed && accepted === 0 ? ['there was no response'] : []),
+  ]);
 };
 
 /**
@@ -175,12 +221,14 @@ export const overload: StressPart = {
     const tallies: Tally[] = [];
     for (const name of databases) {
       const overloaded = await withTarget(name, 2000, async (target) => [
-        await tryOverload(name, target, await busySite(target, order.seed), order),
+        await tryOverload(`overload: ${name}`, target, await busySite(target, order.seed), order),
       ]);
       const stalled = await withTarget(name, 5000, async (target) => {
         const site = await busySite(target, order.seed);
-        await runFor(withoutPause({ clients, next: () => site.next('list', 'event', 'search') }), target, 2);
-        return Array.fromAsync(stallsOf(site), (stall) => tryStall(name, target, stall, site.id, order));
+        await measure(target, repeating({ clients, next: () => site.next('list', 'event', 'search') }), 2);
+        return Array.fromAsync(stallsOf(site), (stall) =>
+          tryStall(`stall: ${name}: ${stall.name}`, target, stall, site.id, order),
+        );
       });
       tallies.push(...overloaded, ...stalled);
     }

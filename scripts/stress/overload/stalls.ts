@@ -1,26 +1,13 @@
 import { type HttpRequest, mount } from '../../shared/client.ts';
-import {
-  type Begin,
-  type HeldConnection,
-  head,
-  held,
-  inOneGo,
-  leavingAtOnce,
-  trickle,
-  withoutPause,
-} from './attacks.ts';
-import type { Within } from './probe.ts';
-import {
-  type BusySite,
-  blackPicture,
-  events,
-  formsWithTwoFiles,
-  get,
-  type Kind,
-  longBodies,
-  newEvent,
-} from './requests.ts';
+import { type Begin, type HeldConnection, head, held, inOneGo, repeating, trickle } from './clients.ts';
+import { type BusySite, events, formsWithTwoFiles, get, type Kind, longBodies, newEvent, repeated } from './requests.ts';
 import type { Target } from './target.ts';
+
+/** Milliseconds within which there must be a response: of the slowest hundredth, or of the slowest of all. */
+export interface Within {
+  readonly p99?: number;
+  readonly max?: number;
+}
 
 /** A way in which clients could stall the service, and what must hold beside it. */
 export interface Stall {
@@ -40,15 +27,13 @@ export interface Stall {
 /** Statuses for a body that its sender may not send. */
 const refusals = [400, 401, 403, 413];
 const body = (request: HttpRequest): Begin =>
-  withoutPause({ clients: 1, next: () => request, expected: refusals });
+  repeating({ clients: 1, next: () => request, expected: refusals });
 /** While such bodies are parsed, others wait. */
 const quickly = { cached: { p99: 300 } };
 const all = ['list', 'write', 'sign-in'] as const;
 
 const reading = (clients: number, path: (index: number) => string): Begin =>
-  withoutPause({ clients, next: (index) => get(path(index)) });
-const repeated = (count: number, one: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => one(index)).join('');
+  repeating({ clients, next: (index) => get(path(index)) });
 const copies = (count: number, one: HeldConnection): readonly HeldConnection[] =>
   Array.from({ length: count }, () => one);
 
@@ -69,10 +54,7 @@ const terms = (index: number): string =>
 const embed = (index: number): string =>
   `/oembed?url=${encodeURIComponent(`http://127.0.0.1/events/?search=con&x=${index}`)}`;
 
-const unread = (index: number): HeldConnection => ({
-  sends: head(`GET ${pages(index)}&_pretty=1`),
-  reads: false,
-});
+const longPage = (index: number): string => head(`GET ${pages(index)}&_pretty=1`);
 const upload = (...headers: readonly string[]): string =>
   head(`POST ${mount}/media`, 'Content-Type: image/png', 'Content-Length: 33554432', ...headers);
 const shortEvent = head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 16000');
@@ -82,11 +64,11 @@ const passwordForm = ({ protectedPage }: Target): string =>
 
 const heavyUploads: Begin = (target) => {
   const headers = { authorization: target.authorization, 'content-type': 'image/png' };
-  const request = { method: 'POST', path: `${mount}/media`, headers, body: blackPicture(6000, 4000) };
-  return withoutPause({ clients: 70, next: () => request, maxWait: 60_000 })(target);
+  const request = { method: 'POST', path: `${mount}/media`, headers, body: target.largePicture };
+  return repeating({ clients: 70, next: () => request, maxWait: 60_000 })(target);
 };
 const remotePictures: Begin = (target) =>
-  withoutPause({
+  repeating({
     clients: 30,
     next: (index) => newEvent(target, `Cartel ${index}`, { image: `${target.silentServer}/${index}.png` }),
     expected: [201, 400, 429, 502, 504],
@@ -95,8 +77,7 @@ const remotePictures: Begin = (target) =>
 
 /** Ways in which clients could stall the service. A new way is a row. */
 export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
-  const busy = (clients: number, ...kinds: readonly Kind[]): Begin =>
-    withoutPause({ clients, next: () => next(...kinds) });
+  const busy = (...kinds: readonly Kind[]): Begin => repeating({ clients: 16, next: () => next(...kinds) });
   const someForm = (index: number): HttpRequest =>
     formsWithTwoFiles[index % formsWithTwoFiles.length] as HttpRequest;
   const served = (name: string, begin: Begin, within: Stall['within'] = {}): Stall => ({
@@ -109,15 +90,15 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
     { name: 'a stranger sends 20,000 parts', begin: body(longBodies.parts), within: quickly },
     served(
       '4 strangers send forms with two files',
-      withoutPause({ clients: 4, next: someForm, expected: refusals }),
+      repeating({ clients: 4, next: someForm, expected: refusals }),
     ),
     { name: '400 connections ask for 999 events each', begin: reading(400, pages) },
     { name: '400 connections ask for 999 events from other days', begin: reading(400, otherPages) },
     served('16 clients read pages of 999', reading(16, pages), { cached: { p99: 100 } }),
     served('16 clients read pages of any size', reading(16, anySize)),
-    served('16 clients search', busy(16, 'search')),
-    served('16 clients read', busy(16, 'list', 'event')),
-    served('16 clients write', busy(16, 'write')),
+    served('16 clients search', busy('search')),
+    served('16 clients read', busy('list', 'event')),
+    served('16 clients write', busy('write')),
     ...[32, 64].map((clients) =>
       served(
         `${clients} clients read what is cached, and short lists`,
@@ -134,14 +115,18 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
     },
     {
       name: 'one client takes nothing of three long responses a second',
-      begin: held(() => Array.from({ length: 60 }, (_, index) => unread(index)), 333),
+      begin: held(() => copies(60, { sends: longPage, kind: 'unread' }), 333),
       others: ['list'],
       times: 2,
     },
     {
       name: 'one connection takes nothing of three long responses a second',
       begin: held(() => [
-        { ...unread(0), more: (second) => repeated(3, (at) => String(unread(3 * second + at + 1).sends)) },
+        {
+          sends: longPage,
+          kind: 'unread',
+          more: (second) => repeated(3, (at) => longPage(3 * second + at + 1)),
+        },
       ]),
       others: ['list'],
       times: 2,
@@ -149,14 +134,16 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
     {
       name: '200 strangers do not finish their bodies',
       begin: held(() => [
-        ...copies(100, { sends: shortEvent + ' '.repeat(8000), reads: true, more: trickle }),
-        ...copies(100, { sends: upload(), reads: true, more: trickle }),
+        ...copies(100, { sends: () => shortEvent + ' '.repeat(8000), kind: 'reads', more: trickle }),
+        ...copies(100, { sends: () => upload(), kind: 'reads', more: trickle }),
       ]),
       others: all,
     },
     {
       name: '61 readers send the password of an event byte by byte',
-      begin: held((target) => copies(61, { sends: passwordForm(target), reads: true, more: trickle })),
+      begin: held((target) =>
+        copies(61, { sends: () => passwordForm(target), kind: 'reads', more: trickle }),
+      ),
       others: all,
     },
     {
@@ -164,7 +151,7 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
       begin: held(({ authorization }) => {
         const begun = Buffer.from(upload(`Authorization: ${authorization}`));
         const sends = Buffer.concat([begun, Buffer.alloc(3 * 1_048_576)]);
-        return copies(64, { sends, reads: true, more: trickle });
+        return copies(64, { sends: () => sends, kind: 'reads', more: trickle });
       }, 10),
       others: all,
     },
@@ -172,14 +159,14 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
     {
       name: '6 connections ask 5,000 times in one go and leave',
       begin: held(() =>
-        copies(6, { sends: repeated(5000, (index) => head(`GET ${short(index)}`)), reads: true }),
+        copies(6, { sends: () => repeated(5000, (index) => head(`GET ${short(index)}`)), kind: 'leaves' }),
       ),
       others: ['list'],
     },
     { name: '400 connections ask for 999 events eight times in one go', begin: inOneGo(8, pages, 400) },
     {
       name: '8 clients ask for 999 events and leave',
-      begin: leavingAtOnce(8, otherPages),
+      begin: held(() => copies(8, { sends: (index) => head(`GET ${otherPages(index)}`), kind: 'leaves' })),
       others: ['list', 'write'],
     },
     { name: '70 clients upload heavy pictures', begin: heavyUploads, others: all },

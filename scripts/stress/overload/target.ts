@@ -1,23 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import { runProgram } from '../../../test/support/command-line.ts';
 import { exchange, mount } from '../../shared/client.ts';
 import { fillCalendar } from '../../shared/fill-calendar.ts';
 import { ownCheckout, startService } from '../../shared/service.ts';
-import type { Tally } from '../part.ts';
+import { emptyTally, type Tally } from '../part.ts';
 import { type databases, optionsOf, withPlaces } from '../places.ts';
+import { newEvent, type ServiceTarget } from './requests.ts';
 
 /** A service on a calendar of sample events. */
-export interface Target {
-  readonly address: string;
+export interface Target extends ServiceTarget {
   readonly pid: number;
-  /** The administrator's header. */
-  readonly authorization: string;
   /** What the administrator signs in with. */
   readonly credentials: { readonly name: string; readonly password: string };
   /** The path of the page of an event with a password. */
   readonly protectedPage: string;
+  /** A picture of 24 megapixels, of few bytes. */
+  readonly largePicture: Buffer;
   /** A server that accepts connections and sends nothing, and from which the service may fetch. */
   readonly silentServer: string;
 }
@@ -26,21 +27,7 @@ export interface Target {
 const maxStop = 60_000;
 const credentials = { name: 'admin', password: 'caballo correcto pila grapa' };
 
-const createProtected = async (address: string, authorization: string): Promise<string> => {
-  const { body } = await exchange(address, {
-    ...{ method: 'POST', path: `${mount}/events` },
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      title: 'Ensayo',
-      start_date: '2031-05-10',
-      end_date: '2031-05-10',
-      password: 'x',
-    }),
-  });
-  return new URL((JSON.parse(body) as { url: string }).url).pathname;
-};
-
-/** Runs `use` with a service on so many sample events; its own defects are added to the last row. */
+/** Runs `use` with a service on so many sample events; its defects have a row of their own. */
 export const withTarget = (
   database: (typeof databases)[number],
   sampleEvents: number,
@@ -63,14 +50,22 @@ export const withTarget = (
       if (failed !== 0) throw new Error(err);
       const authorization = `Basic ${Buffer.from(`${credentials.name}:${password}`).toString('base64')}`;
       const silentServer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-      const protectedPage = await createProtected(address, authorization);
-      const target = { address, pid, authorization, credentials, protectedPage, silentServer };
-      const tallies = await use(target);
+      const largePicture = await plainPng(6000, 4000);
+      const target = {
+        address,
+        pid,
+        authorization,
+        credentials,
+        largePicture,
+        silentServer,
+        protectedPage: '',
+      };
+      const created = await exchange(address, newEvent(target, 'Ensayo', { password: 'x' }));
+      const protectedPage = new URL((JSON.parse(created.body) as { url: string }).url).pathname;
+      const tallies = await use({ ...target, protectedPage });
       const code = await Promise.race([service.stop(), pause(maxStop, 'not at all', { ref: false })]);
       const own = [...defects.slice(0, 3), ...(code === 0 ? [] : [`stopped, the service exited: ${code}`])];
-      return tallies.map((tally, index) =>
-        index === tallies.length - 1 ? { ...tally, faults: [...tally.faults, ...own] } : tally,
-      );
+      return [...tallies, { ...emptyTally(`overload: ${database}, its log and end`), faults: own }];
     } finally {
       await service.kill();
       silent.close();

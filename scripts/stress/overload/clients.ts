@@ -2,71 +2,64 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exchange, type HttpRequest } from '../../shared/client.ts';
-import { events, type Kind, type NextRequest } from './requests.ts';
+import { events } from './requests.ts';
 import type { Target } from './target.ts';
 
-/** What came of the requests of an attack. */
+/** What was received by some clients. */
 export interface Outcome {
-  sent: number;
   /** Responses with an expected status. */
   accepted: number;
-  /** When those were sent and how long each took, in milliseconds, where it is known. */
-  readonly times: { readonly kind: Kind | undefined; readonly sent: number; readonly took: number }[];
-  /** With 503 and `Retry-After`. */
+  /** Responses 503 with `Retry-After`. */
   refused: number;
-  /** Responses from 500 on that are no such 503. */
+  /** Other responses from 500 on. */
   serverErrors: number;
+  /** When a response's request was sent and how long it took, in milliseconds; without 503. */
+  readonly times: { readonly sent: number; readonly took: number }[];
   /** What else was wrong. */
   readonly faults: string[];
   /** Titles of events by the ids that their creation was acknowledged with. */
   readonly acknowledged: Map<number, string>;
 }
 
-/** Requests that go on until they are stopped, by which time their clients have left. */
-interface Attack {
-  readonly stop: () => Promise<Outcome>;
-}
-
-/** Begins an attack. */
-export type Begin = (target: Target) => Attack;
+/** Starts clients that send requests until they are stopped. */
+export type Begin = (target: Target) => { readonly stop: () => Promise<Outcome> };
 
 const emptyOutcome = (): Outcome => ({
-  ...{ sent: 0, accepted: 0, refused: 0, serverErrors: 0 },
+  ...{ accepted: 0, refused: 0, serverErrors: 0 },
   ...{ times: [], faults: [], acknowledged: new Map() },
 });
-
-/** Counts a response; everything but an expected status and a proper refusal is a fault. */
-const count = (
-  outcome: Outcome,
-  what: string,
-  status: number,
-  hasRetryAfter: boolean,
-  expected: readonly number[],
-): void => {
-  outcome.sent += 1;
-  if (status === 503 && hasRetryAfter) outcome.refused += 1;
-  else if (expected.includes(status)) outcome.accepted += 1;
-  else {
-    if (status >= 500) outcome.serverErrors += 1;
-    outcome.faults.push(`${what}: ${status}`);
-  }
-};
 
 /** What is read, created, or absent. */
 const usual = [200, 201, 404];
 
+/** Counts a response; everything but an expected status and a 503 with `Retry-After` is a fault. */
+const count = (
+  outcome: Outcome,
+  status: number,
+  hasRetryAfter: boolean,
+  expected: readonly number[],
+  description: string,
+): void => {
+  if (status === 503 && hasRetryAfter) outcome.refused += 1;
+  else if (expected.includes(status)) outcome.accepted += 1;
+  else {
+    if (status >= 500) outcome.serverErrors += 1;
+    outcome.faults.push(`${description}: ${status}`);
+  }
+};
+
 const sendOne = async (
   outcome: Outcome,
   { address }: Target,
-  request: HttpRequest & { readonly kind?: Kind },
-  agent: Agent,
+  request: HttpRequest,
+  agent: Agent | false,
   expected: readonly number[],
 ): Promise<void> => {
-  const what = `${request.method ?? 'GET'} ${request.path.slice(0, 200)}`;
   const sent = performance.now();
   const { status, headers, body, milliseconds: took } = await exchange(address, request, agent, 30_000);
-  count(outcome, `${what}: ${body.slice(0, 80)}`, status, headers['retry-after'] !== undefined, expected);
-  if (status !== 503) outcome.times.push({ kind: request.kind, sent, took });
+  const description = `${request.method ?? 'GET'} ${request.path.slice(0, 200)}: ${body.slice(0, 80)}`;
+  count(outcome, status, headers['retry-after'] !== undefined, expected, description);
+  if (status !== 503) outcome.times.push({ sent, took });
   if (status !== 201 || request.path !== events) return;
   const { id, title } = JSON.parse(body) as { id: number; title: string };
   outcome.acknowledged.set(id, title);
@@ -74,16 +67,18 @@ const sendOne = async (
 
 interface Clients {
   readonly clients: number;
-  readonly next: NextRequest;
+  readonly next: (index: number) => HttpRequest;
   /** Statuses of proper responses. */
   readonly expected?: readonly number[];
-  /** A client that waits for longer at the end counts as forgotten; milliseconds. */
+  /** A client that waits for longer at the end has no response; milliseconds. */
   readonly maxWait?: number;
+  /** Milliseconds between a response and the next request, which is sent on a new connection. */
+  readonly between?: number;
 }
 
-/** Connections that are open before the first request; each sends again as soon as it has a response. */
-export const withoutPause =
-  ({ clients, next, expected = usual, maxWait = 4000 }: Clients): Begin =>
+/** Clients that send a request as soon as they have the response to the one before. */
+export const repeating =
+  ({ clients, next, expected = usual, maxWait = 4000, between }: Clients): Begin =>
   (target) => {
     const outcome = emptyOutcome();
     const agents = Array.from({ length: clients }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -94,7 +89,8 @@ export const withoutPause =
       while (!isStopped) {
         begun.set(agent, performance.now());
         try {
-          await sendOne(outcome, target, next(sent++), agent, expected);
+          await sendOne(outcome, target, next(sent++), between === undefined ? agent : false, expected);
+          if (between !== undefined) await pause(between);
         } catch (error) {
           if (isStopped) return;
           outcome.faults.push(String(error));
@@ -102,6 +98,7 @@ export const withoutPause =
         }
       }
     };
+    // Connections are open before the first of them is busy.
     const open = (agent: Agent) =>
       exchange(target.address, { path: '/healthz' }, agent).catch(() => undefined);
     const running = Promise.all(agents.map(open)).then(() => Promise.all(agents.map(run)));
@@ -122,7 +119,7 @@ const maxInFlight = 300;
 
 /** So many requests a second, whether or not there are responses. */
 export const atRate =
-  (rate: number, next: NextRequest): Begin =>
+  (rate: number, next: (index: number) => HttpRequest): Begin =>
   (target) => {
     const outcome = emptyOutcome();
     const agent = new Agent({ keepAlive: true, maxSockets: maxInFlight });
@@ -161,13 +158,13 @@ const connectTo = ({ address }: Target): Socket => {
   return connect(Number(port), hostname).on('error', () => undefined);
 };
 
-/** A connection that stays open. */
+/** A connection that is opened again when it is closed. */
 export interface HeldConnection {
-  /** What is sent at once. */
-  readonly sends: string | Buffer;
-  /** Whether responses are read. */
-  readonly reads: boolean;
-  /** What is sent each second, of the seconds counted from 0 on. */
+  /** Returns what is sent at once, of the connections counted from 0 on. */
+  readonly sends: (index: number) => string | Buffer;
+  /** Whether it stays open and reads responses, stays open and reads nothing, or is closed by the client at once. */
+  readonly kind: 'reads' | 'unread' | 'leaves';
+  /** Returns what is sent each second, of the seconds counted from 0 on. */
   readonly more?: (second: number) => string;
 }
 
@@ -176,23 +173,27 @@ export const trickle = (): string => 'a';
 
 const second = 1000;
 
-/** Connections that stay open, opened `between` milliseconds after each other; one that is closed is opened again. */
+/** Connections opened `between` milliseconds after each other. */
 export const held =
   (connectionsOf: (target: Target) => readonly HeldConnection[], between = 0): Begin =>
   (target) => {
     const open = new Map<Socket, HeldConnection>();
     let isStopped = false;
+    let opened = 0;
     const begin = (connection: HeldConnection): void => {
       if (isStopped) return;
+      const { sends, kind } = connection;
       const socket = connectTo(target);
       open.set(socket, connection);
-      if (connection.reads) socket.resume();
+      if (kind === 'reads') socket.resume();
       else socket.pause();
       socket.on('close', () => {
         open.delete(socket);
-        setTimeout(begin, second, connection);
+        setTimeout(begin, kind === 'leaves' ? second / 20 : second, connection);
       });
-      socket.write(connection.sends);
+      socket.write(sends(opened++), () => {
+        if (kind === 'leaves') socket.destroy();
+      });
     };
     for (const [index, connection] of connectionsOf(target).entries())
       setTimeout(begin, between * index, connection);
@@ -214,43 +215,36 @@ export const held =
 /** Longer than any head of a response. */
 const maxHead = 8192;
 
-/** On connections that are open, again and again: so many requests in one go, when all of those before have responses. */
+/** Connections that send so many requests in one go, again and again, when all of those before have responses. */
 export const inOneGo =
   (requests: number, path: (index: number) => string, connections = 1): Begin =>
   (target) => {
     const outcome = emptyOutcome();
-    const ready: (() => void)[] = [];
     let sent = 0;
     let isStopped = false;
     const open = (): Socket => {
       const socket = connectTo(target);
-      let pending = 1;
+      let pending = 0;
       let rest = '';
       const send = (): void => {
         pending = requests;
         socket.write(Array.from({ length: requests }, () => head(`GET ${path(sent++)}`)).join(''));
       };
-      const begin = (): void => {
-        ready.push(send);
-        if (ready.length === connections) for (const each of ready) each();
-      };
       socket.setEncoding('latin1').on('data', (chunk: string) => {
         rest += chunk;
         for (const [whole, status] of rest.matchAll(/HTTP\/1\.1 (\d{3}) [\s\S]*?\r\n\r\n/g)) {
-          count(outcome, 'in one go', Number(status), /\r\nretry-after:/i.test(whole), usual);
+          count(outcome, Number(status), /\r\nretry-after:/i.test(whole), usual, 'in one go');
           rest = rest.slice(rest.indexOf(whole) + whole.length);
           pending -= 1;
         }
         const begun = rest.lastIndexOf('HTTP/1.1 ');
         rest = begun < 0 || rest.length - begun > maxHead ? rest.slice(-12) : rest.slice(begun);
-        if (pending > 0) return;
-        if (ready.length < connections) begin();
-        else send();
+        if (pending === 0) send();
       });
       socket.on('close', () => {
         if (!isStopped) outcome.faults.push(`closed before ${pending} of ${requests} had responses`);
       });
-      socket.write(head('GET /healthz'));
+      send();
       return socket;
     };
     const sockets = Array.from({ length: connections }, open);
@@ -258,31 +252,8 @@ export const inOneGo =
       stop: async () => {
         isStopped = true;
         for (const socket of sockets) socket.destroy();
-        if (outcome.accepted + outcome.refused <= connections) outcome.faults.push('there was no response');
+        if (outcome.accepted + outcome.refused === 0) outcome.faults.push('there was no response');
         return outcome;
-      },
-    };
-  };
-
-/** So many clients that send a request on a new connection, and leave. */
-export const leavingAtOnce =
-  (clients: number, path: (index: number) => string): Begin =>
-  (target) => {
-    let isStopped = false;
-    let sent = 0;
-    const run = async (): Promise<void> => {
-      for (; !isStopped; await pause(50)) {
-        const socket = connectTo(target);
-        socket.write(head(`GET ${path(sent++)}`), () => socket.destroy());
-        await new Promise((closed) => socket.once('close', closed));
-      }
-    };
-    const running = Promise.all(Array.from({ length: clients }, run));
-    return {
-      stop: async () => {
-        isStopped = true;
-        await running;
-        return emptyOutcome();
       },
     };
   };
