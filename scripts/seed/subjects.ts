@@ -1,5 +1,3 @@
-import { cellsOf } from './city.ts';
-
 /** What the title of an event adds to its subject; see `texts.ts`. */
 export type Naming = 'person' | 'group' | 'work' | 'work by' | 'guided by' | 'theme' | 'edition' | 'quarter';
 
@@ -26,8 +24,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   rooms: ['Centro Cívico El Molino', 'Centro Cívico Las Eras', 'Biblioteca Central Rosa Chacel'],
 };
 
-/** What happens in the city: title, naming, category, hour, minutes, days and venues. */
-export const subjects: readonly Subject[] = cellsOf(`
+/** What happens in the city, a row each: title, naming, category, hour, minutes, days and venues. */
+export const subjects: readonly Subject[] = `
 Noche de jazz | group | Jazz | 21 | 120 | 1 | Sala Fábrica, Auditorio de la Ribera, Parque de las Moreras
 Concierto de órgano | person | Clásica | 20 | 75 | 1 | Iglesia de San Benito, Auditorio de la Ribera
 Música de cámara | group | Clásica | 20 | 90 | 1 | Auditorio de la Ribera, Teatro Principal
@@ -55,12 +53,16 @@ Mercado de artesanía | edition | Fiestas populares | 10 | 600 | 1 | streets
 Exposición | work by | Exposiciones | 10 | 0 | 45 | Museo de la Ciudad, rooms
 Feria del libro | edition | Presentaciones | 10 | 0 | 10 | Plaza Mayor, Parque de las Moreras
 Fiestas del barrio | quarter | Fiestas populares | 10 | 0 | 4 | streets
-`).map(([title = '', naming, category = '', hour, minutes, days, places = '']) => ({
-  title,
-  naming: naming as Naming,
-  category,
-  venues: places.split(', ').flatMap((place) => groups[place] ?? [place]),
-  hour: Number(hour),
-  minutes: Number(minutes),
-  days: Number(days),
-}));
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | '))
+  .map(([title = '', naming, category = '', hour, minutes, days, places = '']) => ({
+    title,
+    naming: naming as Naming,
+    category,
+    venues: places.split(', ').flatMap((place) => groups[place] ?? [place]),
+    hour: Number(hour),
+    minutes: Number(minutes),
+    days: Number(days),
+  }));
