@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCalendar } from '../../scripts/stress/crash/calendar-run.ts';
-import { settings } from '../../scripts/stress/crash/settings.ts';
+import { settings } from '../../scripts/stress/crash/crashes.ts';
 import { atEnd } from '../support/at-end.ts';
 import { plainPng } from '../support/calendars/pictures.ts';
 import { startServing } from '../support/command-line.ts';

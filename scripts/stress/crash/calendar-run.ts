@@ -7,14 +7,20 @@ import { pick } from '../../../test/support/random.ts';
 import { type Service, startService } from '../../shared/service.ts';
 import type { Tally } from '../part.ts';
 import { optionsOf } from '../places.ts';
-import { clientOf } from './ask.ts';
 import { compare } from './compare.ts';
-import type { Ledger, Means } from './records.ts';
-import type { Setting, Victim } from './settings.ts';
-import { type Faults, startWriters, type Writers } from './writers.ts';
+import type { Ledger } from './records.ts';
+import { clientOf, type Faults, startWriters, type Writers } from './writers.ts';
+
+/** What is killed: one of the services, all of them at once, or PostgreSQL's first process. */
+export type Victim = 'one' | 'all' | 'postgres';
 
 /** What is tried on one calendar. */
-export interface CalendarRun extends Pick<Setting, 'name' | 'services' | 'victims'> {
+export interface CalendarRun {
+  readonly name: string;
+  /** Services that run on the calendar at the same time. */
+  readonly services: number;
+  /** One of them is killed each iteration. */
+  readonly victims: readonly Victim[];
   readonly location: DatabaseLocation;
   /** The server of the calendar, where that is killed. */
   readonly postgres: TestPostgres | null;
@@ -28,18 +34,18 @@ const clientsAtOnce = 8;
 /** So many writes must follow through what was not killed. */
 const goesOn = 10;
 
-const newLedger = async ({ address, password }: Service): Promise<Ledger> => {
-  const ask = clientOf(address, password ?? '');
+const newLedger = async ({ address, password }: Service, random: () => number): Promise<Ledger> => {
+  const send = clientOf(address, password ?? '');
   const venues: number[] = [];
   for (const venue of ['Teatro', 'Plaza']) {
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ venue });
-    const reply = await ask({ method: 'POST', path: '/venues', headers, body });
-    if (typeof reply === 'string' || reply.status !== 201)
-      throw new Error(`no venue: ${JSON.stringify(reply)}`);
+    const reply = await send({ method: 'POST', path: '/venues', headers, body: JSON.stringify({ venue }) });
+    if (reply.status !== 201) throw new Error(`no venue: ${JSON.stringify(reply)}`);
     venues.push(reply.body.id);
   }
-  return { records: [], openCreations: [], venues, acknowledged: 0 };
+  let marks = 0;
+  const nextMark = (): string => `m${++marks}`;
+  return { random, nextMark, picture: await plainPng(200, 120), records: [], openCreations: [], venues };
 };
 
 /**
@@ -54,14 +60,8 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
   const services = [first];
   while (services.length < run.services) services.push(await start());
   const password = first.password ?? '';
-  const ledger = await newLedger(first);
+  const ledger = await newLedger(first, random);
   const database = openDatabase(location);
-  let marks = 0;
-  const nextMark = (): string => {
-    marks += 1;
-    return `m${marks}`;
-  };
-  const means: Means = { random, ledger, nextMark, picture: await plainPng(200, 120) };
   const collectDefects = (): void => {
     for (const { defects } of services) faults.serverErrors.push(...defects.splice(0));
   };
@@ -93,7 +93,7 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
     const writers = services.map(({ address }) => {
       const count = clientsAtOnce / services.length;
       const clients = Array.from({ length: count }, () => clientOf(address, password));
-      return startWriters(clients, means, faults, victim === 'postgres');
+      return startWriters(clients, ledger, faults, victim === 'postgres');
     });
     await pause(random() * longestWriting);
     await kill(victim, writers);

@@ -5,28 +5,25 @@ import { systemClock } from '../../../src/kernel/clock.ts';
 import { checkCalendar } from '../../../src/operations/integrity/check-calendar.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { diskStore } from '../../../src/storage/files/disk-store.ts';
-import type { Ask } from './ask.ts';
-import { type Kind, kinds, type Ledger, type StoredRecord, stateIn } from './records.ts';
-import { type Faults, newRecord } from './writers.ts';
-
-const findId = async ({ read }: Database, kind: Kind, name: string): Promise<number | null> => {
-  const { table, column } = kinds[kind];
-  const query = read.selectFrom(table as 'events').select('id');
-  return (await query.where(column as 'title', '=', name).executeTakeFirst())?.id ?? null;
-};
+import { kinds, type Ledger, newRecord, type StoredRecord, stateIn } from './records.ts';
+import type { Faults, Send } from './writers.ts';
 
 /** Adds creations that were not acknowledged and are stored all the same: these must be complete. */
-const findUnacknowledged = async (database: Database, ledger: Ledger): Promise<void> => {
+const findUnacknowledged = async ({ read }: Database, ledger: Ledger): Promise<void> => {
   for (const { kind, state } of ledger.openCreations.splice(0)) {
-    const id = typeof state === 'string' ? null : await findId(database, kind, state.name);
-    if (id !== null) ledger.records.push(newRecord(kind, id, state));
+    if (typeof state === 'string') continue;
+    const { table, column } = kinds[kind];
+    const query = read
+      .selectFrom(table as 'events')
+      .select('id')
+      .where(column as 'title', '=', state.name);
+    const found = await query.executeTakeFirst();
+    if (found !== undefined) ledger.records.push(newRecord(kind, found.id, state));
   }
 };
 
-const readBack = async (ask: Ask, { kind, id }: StoredRecord, venues: readonly number[]) => {
-  const reply = await ask({ path: `/${kind}/${id}` });
-  if (typeof reply === 'string') return reply;
-  const { status, body } = reply;
+const readBack = async (send: Send, { kind, id }: StoredRecord, venues: readonly number[]) => {
+  const { status, body } = await send({ path: `/${kind}/${id}` });
   if (status === 200) return stateIn(kind, body, venues);
   // Terms and images are deleted for good.
   if (status === 403 && body.code === 'event-no-longer-available') return 'trash';
@@ -35,11 +32,11 @@ const readBack = async (ask: Ask, { kind, id }: StoredRecord, venues: readonly n
   return `${status} ${JSON.stringify(body)}`;
 };
 
-const compareRecords = async (ask: Ask, ledger: Ledger, faults: Faults): Promise<void> => {
+const compareRecords = async (send: Send, ledger: Ledger, faults: Faults): Promise<void> => {
   for (const record of ledger.records) {
     const { kind, id, state, possible, isTouched } = record;
     if (!isTouched && possible === null) continue;
-    const found = await readBack(ask, record, ledger.venues);
+    const found = await readBack(send, record, ledger.venues);
     const allowed = [state, ...(possible === null ? [] : [possible])];
     const matching = allowed.findLast((one) => isDeepStrictEqual(found, one));
     if (matching === undefined) {
@@ -72,14 +69,14 @@ const ageFiles = async (media: string): Promise<void> => {
  * Afterwards the ledger contains the outcome of every write.
  */
 export const compare = async (
-  ask: Ask,
+  send: Send,
   database: Database,
   media: string,
   ledger: Ledger,
   faults: Faults,
 ): Promise<void> => {
   await findUnacknowledged(database, ledger);
-  await compareRecords(ask, ledger, faults);
+  await compareRecords(send, ledger, faults);
   await findUnknownEvents(database, ledger, faults);
   await ageFiles(media);
   await checkCalendar(

@@ -1,8 +1,28 @@
 import { numbersFrom } from '../../../test/support/random.ts';
 import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
 import { withPlaces } from '../places.ts';
-import { runCalendar } from './calendar-run.ts';
-import { type Setting, settings } from './settings.ts';
+import { runCalendar, type Victim } from './calendar-run.ts';
+
+/** How a calendar is served, and what is killed there. */
+interface Setting {
+  readonly name: string;
+  readonly database: 'sqlite' | 'postgres';
+  readonly services: number;
+  readonly victims: readonly Victim[];
+  /** Of all iterations; the shares add up to 1. */
+  readonly share: number;
+}
+
+const both = ['one', 'all'] as const;
+
+/** All that are tried. */
+export const settings: readonly Setting[] = [
+  { name: 'crash: sqlite', database: 'sqlite', services: 1, victims: ['all'], share: 0.3 },
+  { name: 'crash: sqlite, 2 services', database: 'sqlite', services: 2, victims: both, share: 0.25 },
+  { name: 'crash: postgres', database: 'postgres', services: 1, victims: ['all'], share: 0.15 },
+  { name: 'crash: postgres, 2 services', database: 'postgres', services: 2, victims: both, share: 0.15 },
+  { name: 'crash: postgres killed', database: 'postgres', services: 1, victims: ['postgres'], share: 0.15 },
+];
 
 /** The iterations on one calendar: a new one is small, and comparing it takes no longer than starting the service. */
 const maxIterations = 25;

@@ -1,7 +1,37 @@
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Ask, Reply } from './ask.ts';
-import { type Ledger, type Means, nextOperation, type Operation, stateIn } from './records.ts';
+import { exchange, type HttpRequest, mount } from '../../shared/client.ts';
+import { type Body, type Ledger, newRecord, nextOperation, type Operation, stateIn } from './records.ts';
+
+/** A complete response. Its status is 0 when the connection was closed before its end, -1 when there was none in time. */
+export interface Reply {
+  readonly status: number;
+  readonly body: Body;
+  readonly retryAfter: string | undefined;
+}
+
+/** Sends a request below the mount as the administrator; never rejects. */
+export type Send = (request: HttpRequest) => Promise<Reply>;
+
+/** In milliseconds; a writer waits ten seconds for others at most. */
+const maxWait = 30_000;
+
+/** A client with connections of its own. */
+export const clientOf = (address: string, password: string): Send => {
+  const agent = new Agent({ keepAlive: true });
+  const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
+  return async ({ path, headers, ...request }) => {
+    const sent = { ...request, path: mount + path, headers: { authorization, ...headers } };
+    try {
+      const { status, body, headers: received } = await exchange(address, sent, agent, maxWait);
+      return { status, body: JSON.parse(body), retryAfter: received['retry-after'] };
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'AbortError';
+      return { status: isLate ? -1 : 0, body: null, retryAfter: undefined };
+    }
+  };
+};
 
 /** What went wrong, by what it means. */
 export interface Faults {
@@ -11,42 +41,6 @@ export interface Faults {
   readonly others: string[];
 }
 
-/** Between two attempts while the database is away, in milliseconds. */
-const shortPause = 20;
-
-const settle = (operation: Operation, reply: Reply, ledger: Ledger, faults: Faults): void => {
-  const { kind, record, after, request } = operation;
-  const what = `${request.method} ${request.path}`;
-  if (reply === 'broken' || reply === 'hung' || reply.status >= 500) {
-    if (reply === 'hung') faults.others.push(`${what} had no response`);
-    if (record === null) ledger.openCreations.push({ kind, state: after });
-    else record.possible = after;
-    return;
-  }
-  const { status, body } = reply;
-  if (record !== null) record.isBusy = false;
-  if (status >= 400) {
-    faults.lost.push(`${what} was refused: ${JSON.stringify(body)}`);
-    return;
-  }
-  ledger.acknowledged += 1;
-  const state = after === 'gone' ? after : stateIn(kind, body, ledger.venues);
-  if (!isDeepStrictEqual(state, after))
-    faults.lost.push(`${what} returned ${JSON.stringify(state)} instead of ${JSON.stringify(after)}`);
-  if (record !== null) Object.assign(record, { state: after, isTouched: true });
-  else ledger.records.push(newRecord(kind, body.id, after));
-};
-
-/** A record in that state, of which no write is in flight. */
-export const newRecord = (
-  kind: Operation['kind'],
-  id: number,
-  state: Operation['after'],
-): Ledger['records'][number] => {
-  const organizer = typeof state === 'string' ? [] : (state.organizer ?? []);
-  return { kind, id, organizer, state, possible: null, isBusy: false, isTouched: true };
-};
-
 /** Several clients that write. */
 export interface Writers {
   /** Resolves when so many more writes were acknowledged, or when that takes too long, which is a fault. */
@@ -55,6 +49,8 @@ export interface Writers {
   readonly stop: () => Promise<void>;
 }
 
+/** Between two attempts while the database is away, in milliseconds. */
+const shortPause = 20;
 /** In milliseconds: longer than a writer waits for others. */
 const maxStandstill = 20_000;
 
@@ -63,32 +59,52 @@ const maxStandstill = 20_000;
  * right response.
  */
 export const startWriters = (
-  clients: readonly Ask[],
-  means: Means,
+  clients: readonly Send[],
+  ledger: Ledger,
   faults: Faults,
   mayBeAway: boolean,
 ): Writers => {
-  const { ledger } = means;
   let isStopping = false;
   let acknowledged = 0;
 
-  const note = (reply: Reply): void => {
-    if (typeof reply === 'string') return;
-    if (reply.status < 400) acknowledged += 1;
-    if (reply.status < 500) return;
-    const line = `${reply.status} ${JSON.stringify(reply.body)}`;
-    if (reply.status !== 503 || !mayBeAway) faults.serverErrors.push(line);
-    else if (reply.retryAfter === undefined) faults.others.push(`no Retry-After: ${line}`);
+  const noteServerError = ({ status, body, retryAfter }: Reply): void => {
+    const line = `${status} ${JSON.stringify(body)}`;
+    if (status !== 503 || !mayBeAway) faults.serverErrors.push(line);
+    else if (retryAfter === undefined) faults.others.push(`no Retry-After: ${line}`);
   };
 
-  const writeOn = async (ask: Ask): Promise<void> => {
+  const note = ({ kind, record, after, request }: Operation, reply: Reply): void => {
+    const { status, body } = reply;
+    const description = `${request.method} ${request.path}`;
+    if (status === -1) faults.others.push(`${description} had no response`);
+    if (status >= 500) noteServerError(reply);
+    if (status <= 0 || status >= 500) {
+      if (record === null) ledger.openCreations.push({ kind, state: after });
+      else record.possible = after;
+      return;
+    }
+    if (record !== null) record.isBusy = false;
+    if (status >= 400) {
+      faults.lost.push(`${description} was refused: ${JSON.stringify(body)}`);
+      return;
+    }
+    acknowledged += 1;
+    const state = after === 'gone' ? after : stateIn(kind, body, ledger.venues);
+    if (!isDeepStrictEqual(state, after))
+      faults.lost.push(
+        `${description} returned ${JSON.stringify(state)} instead of ${JSON.stringify(after)}`,
+      );
+    if (record !== null) Object.assign(record, { state: after, isTouched: true });
+    else ledger.records.push(newRecord(kind, body.id, after));
+  };
+
+  const writeOn = async (send: Send): Promise<void> => {
     while (!isStopping) {
-      const operation = nextOperation(means);
+      const operation = nextOperation(ledger);
       if (operation.record !== null) operation.record.isBusy = true;
-      const reply = await ask(operation.request);
-      note(reply);
-      settle(operation, reply, ledger, faults);
-      if (typeof reply === 'string' || reply.status >= 500) await pause(shortPause);
+      const reply = await send(operation.request);
+      note(operation, reply);
+      if (reply.status <= 0 || reply.status >= 500) await pause(shortPause);
     }
   };
 

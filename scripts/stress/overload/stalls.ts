@@ -1,6 +1,15 @@
 import { type HttpRequest, mount } from '../../shared/client.ts';
 import { type Begin, type HeldConnection, head, held, inOneGo, repeating, trickle } from './clients.ts';
-import { type BusySite, events, formsWithTwoFiles, get, type Kind, longBodies, newEvent, repeated } from './requests.ts';
+import {
+  type BusySite,
+  events,
+  formsWithTwoFiles,
+  get,
+  type Kind,
+  longBodies,
+  newEvent,
+  repeated,
+} from './requests.ts';
 import type { Target } from './target.ts';
 
 /** Milliseconds within which there must be a response: of the slowest hundredth, or of the slowest of all. */
