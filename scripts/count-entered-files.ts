@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type CountedRequest, countedRequests, findRecords } from './measure/counted-requests.ts';
-import { startCovered } from './measure/coverage.ts';
+import { findRequests } from './measure/counted-requests.ts';
 import { countEntered, type Entered } from './measure/entered.ts';
 import { connectClient } from './shared/client.ts';
 import { fillCalendar } from './shared/fill-calendar.ts';
@@ -32,38 +31,35 @@ const calendar = ['--data-dir', join(folder, 'calendar')];
 const options = [...calendar, '--timezone', 'Europe/Madrid'];
 
 /** Each request with what it enters. */
-const countAll = async (): Promise<readonly (readonly [CountedRequest, Entered])[]> => {
+const countAll = async (): Promise<readonly (readonly [string, Entered])[]> => {
   await fillCalendar(checkout, 1000, calendar, folder);
   const authorization = await createEditor(checkout, calendar);
   // Not from the service that is counted: to that, these records must be new.
   const reader = await startService(options, { checkout });
   const client = connectClient(reader.address);
-  const records = await findRecords(client);
+  const requests = await findRequests(client, authorization);
   client.close();
   await reader.stop();
-  const covered = await startCovered(checkout, options);
+  const preload = join(import.meta.dirname, 'measure/coverage-preload.ts');
+  const service = await startService(options, { checkout, preload });
   const source = `${pathToFileURL(dirname(program))}/`;
   try {
-    const counted: (readonly [CountedRequest, Entered])[] = [];
-    for (const request of countedRequests(records, authorization))
-      counted.push([request, await countEntered(covered, request, source)]);
-    return counted;
+    return await Array.fromAsync(requests, async (request) => [
+      request[0],
+      await countEntered(service, request, source),
+    ]);
   } finally {
-    await covered.service.stop();
+    await service.stop();
   }
 };
 
 try {
   const counted = await countAll();
-  const rows = counted.map(([{ name }, { files, folders, functions }]) => [
-    name,
-    String(files.length),
-    String(folders),
-    String(functions),
-  ]);
+  const rows = counted.map(([name, { files, folders, functions }]) =>
+    [name, files.length, folders, functions].map(String),
+  );
   console.log(renderTable([['request', 'files', 'folders', 'functions'], ...rows]));
-  if (values.list)
-    for (const [{ name }, { files }] of counted) console.log(`\n${name}\n  ${files.join('\n  ')}`);
+  if (values.list) for (const [name, { files }] of counted) console.log(`\n${name}\n  ${files.join('\n  ')}`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,65 +1,34 @@
-import { type Client, mount } from '../shared/client.ts';
+import { type Client, type HttpRequest, mount } from '../shared/client.ts';
 
-interface SentRequest {
-  readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'PATCH';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** A kind of request that is sent several times. */
-export interface CountedRequest {
-  /** As in the table. */
-  readonly name: string;
-  /** The expected status; 200 when missing. */
-  readonly status?: number;
-  /** The request that is sent as number `at`, from 0 on. */
-  readonly requestAt: (at: number) => SentRequest;
-}
-
-/** The records of a calendar that requests name. */
-export interface CountedRecords {
-  /** Ids, in order of their dates. */
-  readonly events: readonly number[];
-  /** Ids. */
-  readonly venues: readonly number[];
-  /** The day on which the first event begins. */
-  readonly firstDay: Temporal.PlainDate;
-}
+/** A kind of request that is sent several times: its name in the table and the request of each index, from 0 on. */
+export type CountedRequest = readonly [name: string, requestAt: (at: number) => HttpRequest];
 
 interface Listed {
   readonly id: number;
   readonly start_date: string;
 }
 
-/** Finds the records of the calendar of a service. */
-export const findRecords = async (client: Client): Promise<CountedRecords> => {
-  const list = async (path: string, collection: string): Promise<readonly Listed[]> => {
-    const { body } = await client.send({ path: `${mount}/${path}` });
+/** The requests, in the order in which they must be sent: first those for records that were not read before. */
+export const findRequests = async (
+  client: Client,
+  authorization: string,
+): Promise<readonly CountedRequest[]> => {
+  const list = async (collection: string, query: string): Promise<readonly Listed[]> => {
+    const { body } = await client.send({ path: `${mount}/${collection}?${query}` });
     return (JSON.parse(body) as Record<string, readonly Listed[]>)[collection] ?? [];
   };
-  const events = await list('events?per_page=999&start_date=2000-01-01&end_date=2100-01-01', 'events');
-  const venues = await list('venues?per_page=50', 'venues');
-  const [first] = events;
-  if (first === undefined) throw new Error('a calendar without events');
-  return {
-    events: events.map(({ id }) => id),
-    venues: venues.map(({ id }) => id),
-    firstDay: Temporal.PlainDate.from(first.start_date.slice(0, 10)),
-  };
-};
-
-/** The requests, in the order in which they must be sent: first those for records that were not read before. */
-export const countedRequests = (
-  { events, venues, firstDay }: CountedRecords,
-  authorization: string,
-): readonly CountedRequest[] => {
-  const nth = (ids: readonly number[], at: number): number => ids[at % ids.length] ?? 0;
+  const events = await list('events', 'per_page=999&start_date=2000-01-01&end_date=2100-01-01');
+  const venues = await list('venues', 'per_page=50');
+  const firstDay = Temporal.PlainDate.from(events[0]?.start_date.slice(0, 10) ?? '');
+  const nth = (records: readonly Listed[], at: number): number => records[at % records.length]?.id ?? 0;
   // From the middle on, so that the lists below show other events.
-  const nthEvent = (at: number): number => nth(events, Math.floor(events.length / 2) + at);
+  const eventAt = (at: number) => `${mount}/events/${nth(events, Math.floor(events.length / 2) + at)}`;
   const week = (from: number): string =>
     `start_date=${firstDay.add({ days: from })}&end_date=${firstDay.add({ days: from + 7 })}`;
-  const headers = { authorization, 'content-type': 'application/json' };
+  const writing = (method: string, fields: object) => ({
+    ...{ method, body: JSON.stringify(fields) },
+    headers: { authorization, 'content-type': 'application/json' },
+  });
   const newEvent = (n: number) => ({
     title: `Concierto de verano n.º ${n}`,
     description: 'Con la banda municipal.',
@@ -68,36 +37,23 @@ export const countedRequests = (
     venue: { venue: `Sala n.º ${n}`, address: `Calle Mayor ${n}`, city: 'Oviedo' },
     tags: [`al aire libre ${n}`],
   });
+  const lists = `${mount}/events?per_page=50`;
   return [
-    { name: 'venue', requestAt: (at) => ({ path: `${mount}/venues/${nth(venues, at)}` }) },
-    { name: 'event, not cached', requestAt: (at) => ({ path: `${mount}/events/${nthEvent(at)}` }) },
-    { name: 'event, cached', requestAt: () => ({ path: `${mount}/events/${nthEvent(0)}` }) },
-    { name: 'new list', requestAt: (at) => ({ path: `${mount}/events?per_page=50&${week(at * 3)}` }) },
-    {
-      name: 'new list with search',
-      requestAt: (at) => ({ path: `${mount}/events?per_page=50&search=con&${week(60 + at * 3)}` }),
-    },
-    { name: 'list of 50, cached', requestAt: () => ({ path: `${mount}/events?per_page=50` }) },
-    {
-      name: 'PATCH of a title',
-      requestAt: (at) => ({
-        path: `${mount}/events/${nthEvent(at)}`,
-        method: 'PATCH',
-        headers,
-        body: JSON.stringify({ title: `Otro título, n.º ${at}` }),
-      }),
-    },
-    {
-      name: 'POST of an event, new venue and tag',
-      status: 201,
-      requestAt: (at) => ({
-        path: `${mount}/events`,
-        method: 'POST',
-        headers,
-        body: JSON.stringify(newEvent(at)),
-      }),
-    },
-    { name: 'unknown path below a mount', status: 404, requestAt: () => ({ path: `${mount}/nothing` }) },
-    { name: '/healthz', requestAt: () => ({ path: '/healthz' }) },
+    ['venue', (at) => ({ path: `${mount}/venues/${nth(venues, at)}` })],
+    ['event, not cached', (at) => ({ path: eventAt(at) })],
+    ['event, cached', () => ({ path: eventAt(0) })],
+    ['new list', (at) => ({ path: `${lists}&${week(at * 3)}` })],
+    ['new list with search', (at) => ({ path: `${lists}&search=con&${week(60 + at * 3)}` })],
+    ['list of 50, cached', () => ({ path: lists })],
+    [
+      'PATCH of a title',
+      (at) => ({ path: eventAt(at), ...writing('PATCH', { title: `Otro título, n.º ${at}` }) }),
+    ],
+    [
+      'POST of an event, new venue and tag',
+      (at) => ({ path: `${mount}/events`, status: 201, ...writing('POST', newEvent(at)) }),
+    ],
+    ['unknown path below a mount', () => ({ path: `${mount}/nothing`, status: 404 })],
+    ['/healthz', () => ({ path: '/healthz' })],
   ];
 };

@@ -1,10 +1,10 @@
 /*
  * Loaded into a program before anything else (`node --import`): V8 counts the calls of each function of its main
- * thread. A message from the parent process is answered with the functions called since the previous one.
+ * thread. After a message from the parent process it sends the functions called since the previous one.
  */
 import { type Profiler, Session } from 'node:inspector';
 import { isMainThread } from 'node:worker_threads';
-import type { CalledFunction } from './coverage.ts';
+import type { CalledFunction } from './entered.ts';
 
 const calledFunctions = ({ result }: Profiler.TakePreciseCoverageReturnType): CalledFunction[] =>
   result.flatMap(({ url, functions }) =>

@@ -75,33 +75,24 @@ const floods: readonly WireRow[] = [
 
 /** Paths that mean another file or record when they are decoded or resolved once more. */
 const paths: readonly WireRow[] = [
-  ...['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/%252e%252e/x', '/events/1/../2', '/events\\1'].map(
-    below,
-  ),
-  ...['/events/%00', '/events/%31', '//events', '/events/-1', '/events/1e3', '/__proto__', '/toString'].map(
-    below,
-  ),
+  ...['/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '/%252e%252e/x', '/events/1/../2'].map(below),
+  ...['/events/%00', '//events', '/events\\1', '/events/-1', '/events/1e3', '/__proto__'].map(below),
   ...['%c0%ae', '%zz', '%ed%a0%80', 'a'.repeat(14_000)].map((slug) => below(`/events/by-slug/${slug}`)),
-  ...['//evil.test/x', 'http://evil.test/', 'http://', 'file:///etc/passwd', '*', '?', '/\\evil.test'].map(
-    anywhere,
-  ),
+  ...['//evil.test/x', 'http://evil.test/', 'file:///etc/passwd', '*', '?', '/\\evil.test'].map(anywhere),
   ...['/media/../../etc/passwd', '/media/%2e%2e%2fcartelera.db', '/docs/%2e%2e/package.json'].map(anywhere),
   ...['/wp-json/%2e%2e/x', '/?rest_route=/tribe/events/v1', '/healthz/../x', '/.env'].map(anywhere),
 ];
 
+const overridden = (verb: string): string =>
+  post('/tags', 'application/json', '{}', `X-HTTP-Method-Override: ${verb}\r\n`);
 const verbs: readonly WireRow[] = [
-  ...['get', 'GETS', 'TRACE', 'PROPFIND', 'QUERY', 'A'.repeat(9000), '"'].map((verb) =>
+  ...['get', 'TRACE', 'QUERY', 'A'.repeat(9000), '"'].map((verb) =>
     row(`the verb ${verb.slice(0, 10)}`, `${verb} ${mount}/events HTTP/1.1\r\n${close}\r\n`),
   ),
-  ...['TRACE', 'HEAD', 'CONNECT', '', 'x'.repeat(20_000), 'DELETE\tX'].map((verb) =>
-    row(
-      `a POST overridden with ${verb.slice(0, 10)}`,
-      post('/tags', 'application/json', '{}', `X-HTTP-Method-Override: ${verb}\r\n`),
-    ),
+  ...['TRACE', 'CONNECT', '', 'x'.repeat(20_000)].map((verb) =>
+    row(`a POST overridden with ${verb.slice(0, 10)}`, overridden(verb)),
   ),
-  ...['_method=TRACE', '_method[]=DELETE', '_method='].map((query) =>
-    row(`a POST with ${query}`, post(`/tags/1?${query}`, 'application/json', '{}')),
-  ),
+  row('a POST overridden twice', post('/tags/1?_method[]=DELETE', 'application/json', '{}')),
   row('a GET with a body', post('/doc', 'application/json', 'x'.repeat(100_000), '', 'GET')),
 ];
 

@@ -93,21 +93,19 @@ const post = (path: string, type: string, body: string): HttpRequest => ({
 const form = 'multipart/form-data; boundary=b';
 const part = (disposition: string, value: string): string =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+const endedForm = (parts: string): string => `${parts}--b--\r\n`;
 
-/** Events of strangers of some 1.8 MB. */
+/** Events of strangers of one to two megabytes. */
 export const longBodies = {
   keys: post(events, 'application/json', `{${repeated(120_000, (index) => `"k${index}":"v",`)}"k":"v"}`),
   brackets: post(events, 'application/json', '['.repeat(900_000) + ']'.repeat(900_000)),
-  parts: post(
-    events,
-    form,
-    `${repeated(20_000, (index) => part(`name="k${index}"`, 'v'.repeat(24)))}--b--\r\n`,
-  ),
+  parts: post(events, form, endedForm(repeated(20_000, (index) => part(`name="k${index}"`, 'v')))),
 };
 
-const twoFiles = [10, 70_000].map((size) => part(`name="file"; filename="${size}.png"`, 'x'.repeat(size)));
-
-/** Forms with two files, the second of which is longer than 64 KiB. */
-export const formsWithTwoFiles = [`${mount}/media`, events, '/session'].map((path) =>
-  post(path, form, `${twoFiles.join('')}--b--\r\n`),
+const files = [10, 70_000].map((size) => part(`name="file"; filename="${size}.png"`, 'x'.repeat(size)));
+const uploads = [`${mount}/media`, events, '/session'].map((path) =>
+  post(path, form, endedForm(files.join(''))),
 );
+
+/** A form with two files, the second of which is longer than 64 KiB; for three addresses by turns. */
+export const twoFiles = (index: number): HttpRequest => uploads[index % uploads.length] as HttpRequest;

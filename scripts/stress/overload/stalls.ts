@@ -1,14 +1,14 @@
 import { type HttpRequest, mount } from '../../shared/client.ts';
-import { type Begin, type HeldConnection, head, held, inOneGo, repeating, trickle } from './clients.ts';
+import { type Begin, type HeldConnection, head, held, repeating, trickle } from './clients.ts';
 import {
   type BusySite,
   events,
-  formsWithTwoFiles,
   get,
   type Kind,
   longBodies,
   newEvent,
   repeated,
+  twoFiles,
 } from './requests.ts';
 import type { Target } from './target.ts';
 
@@ -45,6 +45,13 @@ const reading = (clients: number, path: (index: number) => string): Begin =>
   repeating({ clients, next: (index) => get(path(index)) });
 const copies = (count: number, one: HeldConnection): readonly HeldConnection[] =>
   Array.from({ length: count }, () => one);
+/** So many requests in one go on each connection, which closes after the last response and is opened again. */
+const inOneGo = (connections: number, requests: number, path: (index: number) => string): Begin => {
+  const request = (index: number): string =>
+    head(`GET ${path(index)}`, ...(index % requests === requests - 1 ? ['Connection: close'] : []));
+  const sends = (at: number): string => repeated(requests, (index) => request(requests * at + index));
+  return held(() => copies(connections, { sends, kind: 'reads' }));
+};
 
 const pages = (index: number): string =>
   `${events}?per_page=999&start_date=2000-01-01&end_date=2040-01-01&page=${1 + (index % 5)}&x=${index}`;
@@ -87,8 +94,6 @@ const remotePictures: Begin = (target) =>
 /** Ways in which clients could stall the service. A new way is a row. */
 export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
   const busy = (...kinds: readonly Kind[]): Begin => repeating({ clients: 16, next: () => next(...kinds) });
-  const someForm = (index: number): HttpRequest =>
-    formsWithTwoFiles[index % formsWithTwoFiles.length] as HttpRequest;
   const served = (name: string, begin: Begin, within: Stall['within'] = {}): Stall => ({
     ...{ name, begin, within },
     isServed: true,
@@ -99,7 +104,7 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
     { name: 'a stranger sends 20,000 parts', begin: body(longBodies.parts), within: quickly },
     served(
       '4 strangers send forms with two files',
-      repeating({ clients: 4, next: someForm, expected: refusals }),
+      repeating({ clients: 4, next: twoFiles, expected: refusals }),
     ),
     { name: '400 connections ask for 999 events each', begin: reading(400, pages) },
     { name: '400 connections ask for 999 events from other days', begin: reading(400, otherPages) },
@@ -164,7 +169,11 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
       }, 10),
       others: all,
     },
-    { name: 'one connection asks 200 times in one go', begin: inOneGo(200, short), others: all },
+    {
+      name: 'one connection asks 200 times in one go',
+      begin: inOneGo(1, 200, short),
+      others: all,
+    },
     {
       name: '6 connections ask 5,000 times in one go and leave',
       begin: held(() =>
@@ -172,7 +181,7 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
       ),
       others: ['list'],
     },
-    { name: '400 connections ask for 999 events eight times in one go', begin: inOneGo(8, pages, 400) },
+    { name: '400 connections ask for 999 events eight times in one go', begin: inOneGo(400, 8, pages) },
     {
       name: '8 clients ask for 999 events and leave',
       begin: held(() => copies(8, { sends: (index) => head(`GET ${otherPages(index)}`), kind: 'leaves' })),
