@@ -143,18 +143,15 @@ export const queriesFrom = (seed: number, choices: Choices): Queries => {
   };
 };
 
-const json = (authorization: string) => ({
-  authorization,
-  'content-type': 'application/json',
+const json = (authorization: string, fields: object) => ({
+  headers: { authorization, 'content-type': 'application/json' },
+  body: JSON.stringify(fields),
 });
 
 /** Creates an event, another one for each index. */
 export const creation = (authorization: string, index: number): HttpRequest => ({
-  path: `${mount}/events`,
-  method: 'POST',
-  status: 201,
-  headers: json(authorization),
-  body: JSON.stringify({
+  ...{ path: `${mount}/events`, method: 'POST', status: 201 },
+  ...json(authorization, {
     title: `Concierto de verano n.º ${index}`,
     description: 'Con la banda municipal y quien quiera bailar. '.repeat(8),
     start_date: '2031-05-10 20:00:00',
@@ -166,8 +163,6 @@ export const creation = (authorization: string, index: number): HttpRequest => (
 
 /** Changes the title of an event, to another one for each index. */
 export const titleChange = (authorization: string, id: number, index: number): HttpRequest => ({
-  path: `${mount}/events/${id}`,
-  method: 'PATCH',
-  headers: json(authorization),
-  body: JSON.stringify({ title: `Concierto de otoño n.º ${index}` }),
+  ...{ path: `${mount}/events/${id}`, method: 'PATCH' },
+  ...json(authorization, { title: `Concierto de otoño n.º ${index}` }),
 });

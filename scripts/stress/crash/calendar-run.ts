@@ -34,20 +34,6 @@ const clientsAtOnce = 8;
 /** So many writes must follow through what was not killed. */
 const goesOn = 10;
 
-const newLedger = async ({ address, password }: Service, random: () => number): Promise<Ledger> => {
-  const send = clientOf(address, password ?? '');
-  const venues: number[] = [];
-  for (const venue of ['Teatro', 'Plaza']) {
-    const headers = { 'content-type': 'application/json' };
-    const reply = await send({ method: 'POST', path: '/venues', headers, body: JSON.stringify({ venue }) });
-    if (reply.status !== 201) throw new Error(`no venue: ${JSON.stringify(reply)}`);
-    venues.push(reply.body.id);
-  }
-  let marks = 0;
-  const nextMark = (): string => `m${++marks}`;
-  return { random, nextMark, picture: await plainPng(200, 120), records: [], openCreations: [], venues };
-};
-
 /**
  * Writes to a new calendar, kills, compares, and so on, so many iterations; in the end the services are stopped
  * properly.
@@ -60,7 +46,11 @@ export const runCalendar = async (run: CalendarRun): Promise<Tally> => {
   const services = [first];
   while (services.length < run.services) services.push(await start());
   const password = first.password ?? '';
-  const ledger = await newLedger(first, random);
+  let marks = 0;
+  const ledger: Ledger = {
+    ...{ random, records: [], openCreations: [], picture: await plainPng(200, 120) },
+    nextMark: () => `m${++marks}`,
+  };
   const database = openDatabase(location);
   const collectDefects = (): void => {
     for (const { defects } of services) faults.serverErrors.push(...defects.splice(0));

@@ -1,30 +1,28 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { systemClock } from '../../../src/kernel/clock.ts';
 import { checkCalendar } from '../../../src/operations/integrity/check-calendar.ts';
 import type { Database } from '../../../src/storage/dialect.ts';
 import { diskStore } from '../../../src/storage/files/disk-store.ts';
-import { kinds, type Ledger, newRecord, type StoredRecord, stateIn } from './records.ts';
+import { kinds, type Ledger, nameOf, newRecord, type StoredRecord, stateIn } from './records.ts';
 import type { Faults, Send } from './writers.ts';
 
 /** Adds creations that were not acknowledged and are stored all the same: these must be complete. */
 const findUnacknowledged = async ({ read }: Database, ledger: Ledger): Promise<void> => {
   for (const { kind, state } of ledger.openCreations.splice(0)) {
-    if (typeof state === 'string') continue;
     const { table, column } = kinds[kind];
     const query = read
       .selectFrom(table as 'events')
       .select('id')
-      .where(column as 'title', '=', state.name);
+      .where(column as 'title', '=', nameOf(kind, state));
     const found = await query.executeTakeFirst();
     if (found !== undefined) ledger.records.push(newRecord(kind, found.id, state));
   }
 };
 
-const readBack = async (send: Send, { kind, id }: StoredRecord, venues: readonly number[]) => {
+const readBack = async (send: Send, { kind, id }: StoredRecord) => {
   const { status, body } = await send({ path: `/${kind}/${id}` });
-  if (status === 200) return stateIn(kind, body, venues);
+  if (status === 200) return stateIn(kind, body);
   // Terms and images are deleted for good.
   if (status === 403 && body.code === 'event-no-longer-available') return 'trash';
   if ((kind === 'tags' || kind === 'categories') && status === 400 && body.data.params?.id) return 'gone';
@@ -36,14 +34,13 @@ const compareRecords = async (send: Send, ledger: Ledger, faults: Faults): Promi
   for (const record of ledger.records) {
     const { kind, id, state, possible, isTouched } = record;
     if (!isTouched && possible === null) continue;
-    const found = await readBack(send, record, ledger.venues);
-    const allowed = [state, ...(possible === null ? [] : [possible])];
-    const matching = allowed.findLast((one) => isDeepStrictEqual(found, one));
-    if (matching === undefined) {
-      const expected = allowed.map((one) => JSON.stringify(one)).join(' or ');
-      faults.lost.push(`${kind} ${id} is ${JSON.stringify(found)} instead of ${expected}`);
-    }
-    Object.assign(record, { state: matching ?? state, possible: null, isBusy: false, isTouched: false });
+    const found = await readBack(send, record);
+    if (found !== state && found !== possible)
+      faults.lost.push(
+        `${kind} ${id} is ${found} instead of ${state}${possible === null ? '' : ` or ${possible}`}`,
+      );
+    const current = found === possible ? found : state;
+    Object.assign(record, { state: current, possible: null, isBusy: false, isTouched: false });
   }
 };
 
