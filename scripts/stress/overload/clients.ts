@@ -168,6 +168,10 @@ export interface HeldConnection {
   readonly more?: (second: number) => string;
 }
 
+/** Several connections of the same kind. */
+export const copies = (count: number, one: HeldConnection): readonly HeldConnection[] =>
+  Array.from({ length: count }, () => one);
+
 /** A byte each second. */
 export const trickle = (): string => 'a';
 

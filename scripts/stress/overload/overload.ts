@@ -5,7 +5,7 @@ import { exchange, type HttpRequest, quantile } from '../../shared/client.ts';
 import { residentMemory } from '../../shared/service.ts';
 import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
 import { databases } from '../places.ts';
-import { atRate, type Begin, head, held, type Outcome, repeating, trickle } from './clients.ts';
+import { atRate, type Begin, copies, head, held, type Outcome, repeating, trickle } from './clients.ts';
 import { type BusySite, busySite, events, get, newEvent } from './requests.ts';
 import { type Stall, stallsOf, type Within } from './stalls.ts';
 import { countLost, type Target, withTarget } from './target.ts';
@@ -47,6 +47,9 @@ const others: Readonly<Record<string, Begin>> = {
     }))(target),
 };
 
+const beginOf = (names: readonly string[]): Readonly<Record<string, Begin>> =>
+  Object.fromEntries(Object.entries(others).filter(([name]) => names.includes(name)));
+
 /** A cached response: responses are cached when they are requested again. */
 const readCached = async ({ address }: Target, path: string): Promise<Begin> => {
   for (let attempts = 0; attempts < 8; attempts += 1) await exchange(address, { path });
@@ -54,19 +57,15 @@ const readCached = async ({ address }: Target, path: string): Promise<Begin> => 
 };
 
 /** Sixty each on which heads and bodies arrive byte by byte, and that read nothing of a long response. */
-const slowClients: Begin = held(() =>
-  Array.from({ length: 60 }, (_, index) => [
-    { sends: () => `POST ${events} HTTP/1.1\r\nHost: x\r\n`, kind: 'reads' as const, more: trickle },
-    {
-      sends: () => head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 100000'),
-      ...{ kind: 'reads' as const, more: trickle },
-    },
-    {
-      sends: () => head(`GET ${events}?start_date=2020-01-01&per_page=900&slow=${index}`),
-      kind: 'unread' as const,
-    },
-  ]).flat(),
-);
+const slowClients: Begin = held(() => {
+  const longBody = head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 100000');
+  const list = `${events}?start_date=2020-01-01&per_page=900`;
+  return [
+    ...copies(60, { sends: () => `POST ${events} HTTP/1.1\r\nHost: x\r\n`, kind: 'reads', more: trickle }),
+    ...copies(60, { sends: () => longBody, kind: 'reads', more: trickle }),
+    ...copies(60, { sends: (index) => head(`GET ${list}&slow=${index}`), kind: 'unread' }),
+  ];
+});
 
 /** Between two looks at the clock, in milliseconds. */
 const resolution = 1;
@@ -152,15 +151,15 @@ const tryOverload = async (
   part: string,
   target: Target,
   site: BusySite,
-  { iterations: seconds, report }: Order,
+  { iterations, report }: Order,
 ): Promise<Tally> => {
+  const seconds = Math.max(6, iterations);
   const next = () => site.next();
   const busy = repeating({ clients, next });
   const capacity = await measure(target, busy, Math.max(8, seconds / 4), {}, {}, warming);
   // A list of events before those that the load creates.
   const cached = await readCached(target, `${events}?start_date=2020-01-01&end_date=2030-01-01&per_page=50`);
-  const { health, readiness } = others;
-  const beside = { cached, slow: slowClients, ...(health && readiness ? { health, readiness } : {}) };
+  const beside = { cached, slow: slowClients, ...beginOf(['health', 'readiness']) };
   const promises = { ...promised, accepted: { p99: 1500 }, health: { p99: 500 } };
   const load = atRate(times * capacity.rate, next);
   const over = await measure(target, load, seconds, beside, promises, warming);
@@ -192,13 +191,16 @@ const tryStall = async (
   id: number,
   { iterations, report }: Order,
 ): Promise<Tally> => {
-  const seconds = Math.max(3, iterations / 10) * (stall.times ?? 1);
-  const names = ['health', ...(stall.others ?? [])];
-  const beside = Object.fromEntries(Object.entries(others).filter(([name]) => names.includes(name)));
+  const seconds = Math.max(3, iterations / 10);
   const cached = await readCached(target, `${events}/${id}`);
+  const beside = { cached, ...beginOf(['health', ...(stall.others ?? [])]) };
   const promises = { ...promised, ...stall.within };
   const { outcome, outcomes, faults, description } = await measure(
-    ...([target, stall.begin, seconds, { cached, ...beside }, promises] as const),
+    target,
+    stall.begin,
+    seconds,
+    beside,
+    promises,
   );
   const { accepted, refused } = outcome;
   report(`${part}: ${accepted} accepted, ${refused} refused; ${description}`);
