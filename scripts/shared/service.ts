@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
 
 /** A checkout of the program. */
 export type Checkout = string;
@@ -19,31 +21,20 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('CARTELERA_')),
 );
 
-/** Runs a script of that checkout with Node.js to its end and returns its output. Throws when it fails. */
+/** Runs a script with Node.js to its end and returns its output. Throws an error with its errors when it fails. */
 export const runScript = async (path: string, args: readonly string[], cwd?: string): Promise<string> => {
-  const child = spawn(process.execPath, [path, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const options = {
     env: environment,
+    maxBuffer: Number.POSITIVE_INFINITY,
     ...(cwd === undefined ? {} : { cwd }),
-  });
-  const [out, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  if (code !== 0) throw new Error(`${args[0]} exited with ${code}: ${errors}${out}`);
-  return out;
+  };
+  return (await runFile(process.execPath, [path, ...args], options)).stdout;
 };
-
-const runCommand = (checkout: Checkout, args: readonly string[]): Promise<string> =>
-  runScript(mainOf(checkout), args);
 
 /** Creates the editor `bench` and returns the value of its `Authorization` header. */
 export const createEditor = async (checkout: Checkout, location: readonly string[]): Promise<string> => {
-  const out = await runCommand(checkout, [
-    ...['user', 'create', 'bench', '--role', 'editor', '--json'],
-    ...location,
-  ]);
+  const creating = ['user', 'create', 'bench', '--role', 'editor', '--json', ...location];
+  const out = await runScript(mainOf(checkout), creating);
   const { application_password: password } = JSON.parse(out) as { application_password: string };
   return `Basic ${Buffer.from(`bench:${password}`).toString('base64')}`;
 };
@@ -78,6 +69,14 @@ process.on('exit', () => {
   for (const child of running) killGroup(child);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Resolves with the exit code; the process is killed when this one exits before it. */
+const untilEnd = async (child: ChildProcess): Promise<number | null> => {
+  running.add(child);
+  const [code] = await once(child, 'close');
+  running.delete(child);
+  return code;
+};
 
 /** The address that a server prints in its first line, or null when it exits before that. */
 const firstLine = async (child: ChildProcess, ended: Promise<unknown>): Promise<string | null> => {
@@ -120,11 +119,7 @@ export const startService = async (
     // A process group of its own, so that all of it can be killed at once.
     detached: true,
   });
-  running.add(child);
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
+  const ended = untilEnd(child);
   const lines: string[] = [];
   const defects: string[] = [];
   collectDefects(child, lines, defects);
@@ -154,8 +149,7 @@ export const startServer = async (
   input: string,
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
-  running.add(child);
-  const ended = once(child, 'close');
+  const ended = untilEnd(child);
   child.stdin.end(input);
   const port = await firstLine(child, ended);
   if (port === null) throw new Error(`${path} exited at its start`);
@@ -164,7 +158,6 @@ export const startServer = async (
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      running.delete(child);
     },
   };
 };
