@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { type Order, readCommandLine, usage } from './bench/command-line.ts';
 import { renderRows } from './bench/report.ts';
 import { type Measured, measureAll } from './bench/run.ts';
+import { readOrExit } from './shared/arguments.ts';
 import { ownCheckout } from './shared/service.ts';
 
 const describeMachine = (): string => {
@@ -39,12 +40,6 @@ const run = async (order: Order): Promise<void> => {
   }
 };
 
-let order: ReturnType<typeof readCommandLine>;
-try {
-  order = readCommandLine(process.argv.slice(2));
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  process.exit(2);
-}
+const order = readOrExit(() => readCommandLine(process.argv.slice(2)), usage);
 if (order.kind === 'help') console.log(usage);
 else await run(order);

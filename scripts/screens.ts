@@ -9,13 +9,13 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import sharp from 'sharp';
 import { browserArguments } from '../test/support/browser/browser.ts';
-import { type ShownCalendar, shownInstant, startCalendar } from './screens/calendar.ts';
+import { shownInstant, withCalendar } from './screens/calendar.ts';
 import { type ShownPage, shownPages } from './screens/shown-pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screens');
 const options = process.argv.slice(2);
-const wanted = new Set(options.filter((option) => !option.startsWith('--')));
+const chosen = new Set(options.filter((option) => !option.startsWith('--')));
 const isForReadme = options.includes('--readme');
 /** Name and width. */
 const inReadme: ReadonlySet<string> = new Set(['list-390', 'list-1280', 'month-1280', 'event-390']);
@@ -39,7 +39,7 @@ const sizes = [
 
 const takePictures = async (
   browser: Browser,
-  { address }: ShownCalendar,
+  address: string,
   pages: readonly ShownPage[],
 ): Promise<void> => {
   for (const { width, height, deviceScaleFactor } of sizes) {
@@ -51,8 +51,9 @@ const takePictures = async (
       const page = await context.newPage();
       await page.clock.setFixedTime(shownInstant);
       for (const { name, path, status = 200 } of pages) {
-        const answer = await page.goto(address + path, { waitUntil: 'networkidle' });
-        if (answer?.status() !== status) throw new Error(`${path}: ${answer?.status()}`);
+        if (chosen.size > 0 && !chosen.has(name)) continue;
+        const response = await page.goto(address + path, { waitUntil: 'networkidle' });
+        if (response?.status() !== status) throw new Error(`${path}: ${response?.status()}`);
         // Pictures further down are loaded when they come near.
         await page.evaluate(
           "document.querySelectorAll('img[loading=lazy]').forEach((picture) => { picture.loading = 'eager' })",
@@ -72,9 +73,6 @@ const takePictures = async (
   }
 };
 
-const chosen = (pages: readonly ShownPage[]): readonly ShownPage[] =>
-  wanted.size === 0 ? pages : pages.filter(({ name }) => wanted.has(name));
-
 await mkdir(folder, { recursive: true });
 const browser = await playwright.launch({
   // Without hinting letters stand where they do on screens of phones.
@@ -83,15 +81,12 @@ const browser = await playwright.launch({
   headless: true,
 });
 try {
-  const demonstration = await startCalendar({ demo: 'true', 'site-name': 'Agenda de Villaclara', ...frame });
-  await takePictures(browser, demonstration, chosen(await shownPages(demonstration)));
-  await demonstration.close();
-  const bare = await startCalendar({ demo: 'true' });
-  await takePictures(browser, bare, chosen([{ name: 'list-bare', path: '/' }]));
-  await bare.close();
-  const empty = await startCalendar({});
-  await takePictures(browser, empty, chosen([{ name: 'empty', path: '/' }]));
-  await empty.close();
+  const take = (pages: readonly ShownPage[]) => (address: string) => takePictures(browser, address, pages);
+  await withCalendar({ demo: 'true', 'site-name': 'Agenda de Villaclara', ...frame }, async (address) =>
+    take(await shownPages(address))(address),
+  );
+  await withCalendar({ demo: 'true' }, take([{ name: 'list-bare', path: '/' }]));
+  await withCalendar({}, take([{ name: 'empty', path: '/' }]));
 } finally {
   await browser.close();
 }

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { loadSettings } from '../src/program/config/load.ts';
 import { seedCalendar } from './seed/seed-samples.ts';
+import { messageOf, readOrExit } from './shared/arguments.ts';
 
 const usage = `node scripts/seed.ts --events N --data-dir DIR|--database-url URL
   --timezone ZONE   time zone of a new calendar; the machine's by default
@@ -42,17 +43,9 @@ const readOptions = () => {
   };
 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-let options: ReturnType<typeof readOptions>;
+const { settings, size } = readOrExit(readOptions, usage);
 try {
-  options = readOptions();
-} catch (error) {
-  console.error(`${messageOf(error)}\n\n${usage}`);
-  process.exit(2);
-}
-try {
-  await seedCalendar(options.settings, options.size);
+  await seedCalendar(settings, size);
 } catch (error) {
   console.error(messageOf(error));
   process.exit(1);

@@ -4,6 +4,7 @@
  * wrongly. `npm run stress -- --help` lists the options.
  */
 import { parseArgs } from 'node:util';
+import { readOrExit } from './shared/arguments.ts';
 import { renderTable } from './shared/table.ts';
 import { crashes } from './stress/crash/crashes.ts';
 import { hostileInput } from './stress/hostile/hostile.ts';
@@ -21,12 +22,10 @@ const usage = `npm run stress --
 
 const wholeNumber = (text: string | undefined, option: string): number | null => {
   if (text === undefined) return null;
-  if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new Error(`--${option} takes a whole number from 1 on, not ${text}`);
-  return Number(text);
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new Error(`--${option} takes a whole number from 1 on, not ${text}`);
 };
 
-/** Throws an error that names what is wrong with the arguments. */
 const readArguments = () => {
   const text = { type: 'string' } as const;
   const help = { type: 'boolean', default: false } as const;
@@ -39,26 +38,7 @@ const readArguments = () => {
   return { isHelp: values.help, only, iterations, seed };
 };
 
-const isUnharmed = ({ tried, passed, lost, leaked, serverErrors, faults }: Tally): boolean =>
-  tried === passed && lost + leaked + serverErrors + faults.length === 0;
-
-const render = (tallies: readonly Tally[]): string => {
-  const rows = tallies.map(({ part, tried, passed, lost, leaked, serverErrors }) =>
-    [part, tried, passed, lost, leaked, serverErrors].map(String),
-  );
-  const faults = tallies.flatMap((tally) => tally.faults.map((fault) => `${tally.part}: ${fault}`));
-  const head = ['part', 'tried', 'passed', 'lost', 'leaked', '5xx'];
-  return [renderTable([head, ...rows]), ...faults].join('\n');
-};
-
-let order: ReturnType<typeof readArguments>;
-try {
-  order = readArguments();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  process.exit(2);
-}
-const { isHelp, only, iterations, seed } = order;
+const { isHelp, only, iterations, seed } = readOrExit(readArguments, usage);
 if (isHelp) {
   console.log(usage);
   process.exit(0);
@@ -72,7 +52,12 @@ try {
     tallies.push(...(await run({ iterations: iterations ?? longForm, seed, report })));
   }
 } finally {
-  console.log(`${render(tallies)}\nseed ${seed}`);
+  const columns = ['part', 'tried', 'passed', 'lost', 'leaked', 'serverErrors'] as const;
+  console.log(renderTable([columns, ...tallies.map((tally) => columns.map((name) => String(tally[name])))]));
+  for (const { part, faults } of tallies) for (const fault of faults) console.log(`${part}: ${fault}`);
+  console.log(`seed ${seed}`);
 }
+const isUnharmed = ({ tried, passed, lost, leaked, serverErrors, faults }: Tally): boolean =>
+  tried === passed && lost + leaked + serverErrors + faults.length === 0;
 // Processes that a part could not stop must not keep this one running.
 process.exit(tallies.every(isUnharmed) ? 0 : 1);

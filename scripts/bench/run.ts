@@ -1,3 +1,4 @@
+import { messageOf } from '../shared/arguments.ts';
 import { connectClient } from '../shared/client.ts';
 import { startService } from '../shared/service.ts';
 import {
@@ -21,8 +22,6 @@ export interface Measured {
   /** Wrong responses, and lists that two programs responded to differently. */
   readonly faults: readonly string[];
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Measures parts of one program on one calendar once, and adds the values to `values`. */
 const measureOnce = async (

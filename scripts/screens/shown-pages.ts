@@ -1,10 +1,8 @@
-import type { ShownCalendar } from './calendar.ts';
-
 /** A page or a state of one: the name of its pictures, and its address without the host. */
 export interface ShownPage {
   readonly name: string;
   readonly path: string;
-  /** Answered with this instead of 200. */
+  /** The status; 200 when missing. */
   readonly status?: number;
 }
 
@@ -14,11 +12,6 @@ interface FoundEvent {
   readonly featured: boolean;
   readonly title: string;
 }
-
-const eventsOf = async ({ ask }: ShownCalendar, query: string): Promise<readonly FoundEvent[]> => {
-  const { events } = (await ask(`events?per_page=50&${query}`)) as { events: readonly FoundEvent[] };
-  return events;
-};
 
 const fixedPages: readonly ShownPage[] = [
   { name: 'list', path: '/' },
@@ -53,32 +46,25 @@ const fixedPages: readonly ShownPage[] = [
   { name: 'bad-request', path: `/events/?search=${'a'.repeat(201)}`, status: 400 },
 ];
 
-const named = (name: string, event: FoundEvent | undefined): readonly ShownPage[] =>
-  event === undefined ? [] : [{ name, path: `/event/${event.slug}/` }];
-
 /** The pages of a demonstration with one event in each state that the calendar has. */
-export const shownPages = async (calendar: ShownCalendar): Promise<readonly ShownPage[]> => {
-  const upcoming = await eventsOf(calendar, 'status=publish');
-  const stateOf = (status: string) => eventsOf(calendar, `event_status=${status}`);
-  const [cancelled] = await stateOf('cancelled');
-  const [postponed] = await stateOf('postponed');
-  const [movedOnline] = await stateOf('moved_online');
-  const [ended] = await eventsOf(calendar, 'start_date=2027-02-01&end_date=2027-02-20');
+export const shownPages = async (address: string): Promise<readonly ShownPage[]> => {
+  const eventsOf = async (query: string): Promise<readonly FoundEvent[]> => {
+    const response = await fetch(`${address}/calendar/events/v1/events?per_page=50&${query}`);
+    return ((await response.json()) as { events: readonly FoundEvent[] }).events;
+  };
+  const upcoming = await eventsOf('');
   const [longest] = upcoming.toSorted((one, other) => other.title.length - one.title.length);
-  return [
-    ...fixedPages,
-    ...named(
-      'event',
-      upcoming.find(({ image, featured }) => image !== false && featured),
-    ),
-    ...named(
-      'event-bare',
-      upcoming.find(({ image }) => image === false),
-    ),
-    ...named('event-long-title', longest),
-    ...named('event-cancelled', cancelled),
-    ...named('event-postponed', postponed),
-    ...named('event-moved-online', movedOnline),
-    ...named('event-ended', ended),
-  ];
+  const events = {
+    event: upcoming.find(({ image, featured }) => image !== false && featured),
+    'event-bare': upcoming.find(({ image }) => image === false),
+    'event-long-title': longest,
+    'event-cancelled': (await eventsOf('event_status=cancelled'))[0],
+    'event-postponed': (await eventsOf('event_status=postponed'))[0],
+    'event-moved-online': (await eventsOf('event_status=moved_online'))[0],
+    'event-ended': (await eventsOf('start_date=2027-02-01&end_date=2027-02-20'))[0],
+  };
+  const ofEvents = Object.entries(events).flatMap(([name, event]) =>
+    event === undefined ? [] : [{ name, path: `/event/${event.slug}/` }],
+  );
+  return [...fixedPages, ...ofEvents];
 };
