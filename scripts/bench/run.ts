@@ -23,18 +23,24 @@ export interface Measured {
   readonly faults: readonly string[];
 }
 
-/** Measures parts of one program on one calendar once, and adds the values to `values`. */
+/** Receives the values and the faults of a run. */
+interface Results {
+  readonly add: (figure: string, value: number) => void;
+  readonly faults: string[];
+}
+
+/** Measures parts of one program on one calendar once. Returns totals and ids of lists by path. */
 const measureOnce = async (
   program: Program,
   { location }: Calendar,
   authorization: string,
   choices: Choices,
   parts: readonly PartName[],
-  add: (name: string, value: number) => void,
-): Promise<{ readonly lists: ReadonlyMap<string, string>; readonly faults: readonly string[] }> => {
+  { add, faults }: Results,
+): Promise<ReadonlyMap<string, string>> => {
   const lists = new Map<string, string>();
-  const faults: string[] = [];
   const measure = async (part: PartName, address: string): Promise<void> => {
+    console.error(`  ${program.name}: ${part}`);
     const client = connectClient(address);
     const subject: Subject = { program, location, authorization, choices, address, client, lists };
     try {
@@ -47,17 +53,14 @@ const measureOnce = async (
   };
   if (parts.includes('start')) await measure('start', '');
   const others = parts.filter((part) => part !== 'start');
-  if (others.length === 0) return { lists, faults };
+  if (others.length === 0) return lists;
   const service = await startService(location, program);
   try {
-    for (const part of others) {
-      console.error(`  ${program.name}: ${part}`);
-      await measure(part, service.address);
-    }
+    for (const part of others) await measure(part, service.address);
   } finally {
     await service.stop();
   }
-  return { lists, faults };
+  return lists;
 };
 
 /** Whether a part leaves the calendar as it was, so that no copy is needed. */
@@ -68,17 +71,17 @@ const measureCalendar = async (
   programs: readonly Program[],
   { figures, runs }: Order,
   calendars: Calendars,
-): Promise<{ readonly measured: readonly MeasuredFigure[]; readonly faults: readonly string[] }> => {
+  faults: string[],
+): Promise<readonly MeasuredFigure[]> => {
   const own = figures.filter(({ calendar }) => calendar === name);
   const parts = partNames.filter((part) => own.some((figure) => figure.part === part));
   const [database, events] = name.split('-') as ['sqlite' | 'postgres', string];
   const measured = own.map((figure: Figure) => ({ ...figure, old: [] as number[], new: [] as number[] }));
-  const faults: string[] = [];
   const seeded = new Map<Program, SeededCalendar>();
-  for (const program of programs)
+  for (const program of own.length === 0 ? [] : programs)
     seeded.set(program, await calendars.find(program, database, Number(events)));
   const [first] = seeded.values();
-  if (first === undefined) return { measured, faults };
+  if (first === undefined) return [];
   for (let run = 0; run < runs; run += 1) {
     const lists = new Map<Program['name'], ReadonlyMap<string, string>>();
     // Each program is measured first in every other run.
@@ -87,14 +90,13 @@ const measureCalendar = async (
       const { copy, original, authorization } = seeded.get(program) ?? first;
       const calendar = parts.every(isReadOnly) ? original : await copy();
       const add = (figure: string, value: number): void => {
-        const row = measured.find((one) => one.name === figure);
-        row?.[program.name].push(value);
+        measured.find((one) => one.name === figure)?.[program.name].push(value);
       };
       try {
+        const { choices } = first;
         // Both programs are sent the same requests: those for the records of the first.
-        const outcome = await measureOnce(program, calendar, authorization, first.choices, parts, add);
-        lists.set(program.name, outcome.lists);
-        faults.push(...outcome.faults);
+        const results = { add, faults };
+        lists.set(program.name, await measureOnce(program, calendar, authorization, choices, parts, results));
       } catch (error) {
         faults.push(`${name}, ${program.name}: ${messageOf(error)}`);
       } finally {
@@ -103,7 +105,7 @@ const measureCalendar = async (
     }
     faults.push(...compareLists(lists.get('old') ?? new Map(), lists.get('new') ?? new Map()));
   }
-  return { measured, faults };
+  return measured;
 };
 
 /** Measures the chosen figures of all programs by turns, calendar by calendar. */
@@ -117,10 +119,7 @@ export const measureAll = async (
   const faults: string[] = [];
   try {
     for (const name of calendarNames) {
-      if (!order.figures.some(({ calendar }) => calendar === name)) continue;
-      const outcome = await measureCalendar(name, programs, order, calendars);
-      measured.push(...outcome.measured);
-      faults.push(...outcome.faults);
+      measured.push(...(await measureCalendar(name, programs, order, calendars, faults)));
     }
   } catch (error) {
     // What was measured until then is not lost.

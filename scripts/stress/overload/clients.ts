@@ -30,36 +30,29 @@ const emptyOutcome = (): Outcome => ({
 });
 
 /** What is read, created, or absent. */
-const usual = [200, 201, 404];
+const usual: readonly number[] = [200, 201, 404];
 
-/** Counts a response; everything but an expected status and a 503 with `Retry-After` is a fault. */
-const count = (
-  outcome: Outcome,
-  status: number,
-  hasRetryAfter: boolean,
-  expected: readonly number[],
-  description: string,
-): void => {
-  if (status === 503 && hasRetryAfter) outcome.refused += 1;
-  else if (expected.includes(status)) outcome.accepted += 1;
-  else {
-    if (status >= 500) outcome.serverErrors += 1;
-    outcome.faults.push(`${description}: ${status}`);
-  }
-};
-
+/** Sends a request and counts its response; all but an expected status and a 503 with `Retry-After` are faults. */
 const sendOne = async (
   outcome: Outcome,
   { address }: Target,
   request: HttpRequest,
   agent: Agent | false,
-  expected: readonly number[],
+  expected = usual,
 ): Promise<void> => {
   const sent = performance.now();
   const { status, headers, body, milliseconds: took } = await exchange(address, request, agent, 30_000);
-  const description = `${request.method ?? 'GET'} ${request.path.slice(0, 200)}: ${body.slice(0, 80)}`;
-  count(outcome, status, headers['retry-after'] !== undefined, expected, description);
-  if (status !== 503) outcome.times.push({ sent, took });
+  if (status === 503 && headers['retry-after'] !== undefined) {
+    outcome.refused += 1;
+    return;
+  }
+  outcome.times.push({ sent, took });
+  if (expected.includes(status)) outcome.accepted += 1;
+  else {
+    if (status >= 500) outcome.serverErrors += 1;
+    const { method = 'GET', path } = request;
+    outcome.faults.push(`${method} ${path.slice(0, 200)}: ${status} ${body.slice(0, 80)}`);
+  }
   if (status !== 201 || request.path !== events) return;
   const { id, title } = JSON.parse(body) as { id: number; title: string };
   outcome.acknowledged.set(id, title);
@@ -78,7 +71,7 @@ interface Clients {
 
 /** Clients that send a request as soon as they have the response to the one before. */
 export const repeating =
-  ({ clients, next, expected = usual, maxWait = 4000, between }: Clients): Begin =>
+  ({ clients, next, expected, maxWait = 4000, between }: Clients): Begin =>
   (target) => {
     const outcome = emptyOutcome();
     const agents = Array.from({ length: clients }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -98,10 +91,7 @@ export const repeating =
         }
       }
     };
-    // Connections are open before the first of them is busy.
-    const open = (agent: Agent) =>
-      exchange(target.address, { path: '/healthz' }, agent).catch(() => undefined);
-    const running = Promise.all(agents.map(open)).then(() => Promise.all(agents.map(run)));
+    const running = Promise.all(agents.map(run));
     return {
       stop: async () => {
         isStopped = true;
@@ -130,7 +120,7 @@ export const atRate =
       for (let due = 0; !isStopped; await pause(4)) {
         for (; due < ((performance.now() - begun) / 1000) * rate; due += 1) {
           if (inFlight.size >= maxInFlight) continue;
-          const one = sendOne(outcome, target, next(due), agent, usual)
+          const one = sendOne(outcome, target, next(due), agent)
             .catch((error) => void outcome.faults.push(String(error)))
             .finally(() => inFlight.delete(one));
           inFlight.add(one);
@@ -175,8 +165,6 @@ export const copies = (count: number, one: HeldConnection): readonly HeldConnect
 /** A byte each second. */
 export const trickle = (): string => 'a';
 
-const second = 1000;
-
 /** Connections opened `between` milliseconds after each other. */
 export const held =
   (connectionsOf: (target: Target) => readonly HeldConnection[], between = 0): Begin =>
@@ -193,7 +181,7 @@ export const held =
       else socket.pause();
       socket.on('close', () => {
         open.delete(socket);
-        setTimeout(begin, kind === 'leaves' ? second / 20 : second, connection);
+        setTimeout(begin, kind === 'leaves' ? 50 : 1000, connection);
       });
       socket.write(sends(opened++), () => {
         if (kind === 'leaves') socket.destroy();
@@ -205,7 +193,7 @@ export const held =
     const timer = setInterval(() => {
       for (const [socket, { more }] of open) if (more !== undefined) socket.write(more(seconds));
       seconds += 1;
-    }, second);
+    }, 1000);
     return {
       stop: async () => {
         isStopped = true;

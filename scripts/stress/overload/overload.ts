@@ -5,23 +5,18 @@ import { exchange, type HttpRequest, quantile } from '../../shared/client.ts';
 import { residentMemory } from '../../shared/service.ts';
 import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
 import { databases } from '../places.ts';
-import { atRate, type Begin, copies, head, held, type Outcome, repeating, trickle } from './clients.ts';
-import { type BusySite, busySite, events, get, newEvent } from './requests.ts';
-import { type Stall, stallsOf, type Within } from './stalls.ts';
+import { type Begin, type Outcome, repeating } from './clients.ts';
+import { busySite, events, get, newEvent } from './requests.ts';
+import { type Stall, slowClients, stallsOf, type Within } from './stalls.ts';
 import { countLost, type Target, withTarget } from './target.ts';
 
 const clients = 16;
-const times = 3;
-/** The part of the capacity that must be accepted at three times as much. */
-const minShare = 0.6;
 /** What the memory may grow by, in megabytes. */
 const maxGrowth = 300;
-/** A burst may last for so long, and a service that has just started compiles meanwhile; milliseconds. */
-const warming = 3000;
 /** For so long others go on after the clients have left, in milliseconds. */
 const afterwards = 1000;
 
-/** What is promised to others during an overload. Health is promised to every client. */
+/** What is promised to others. Health is promised to every client. */
 const promised: Readonly<Record<string, Within>> = {
   cached: { p99: 500 },
   health: { max: 500 },
@@ -47,33 +42,19 @@ const others: Readonly<Record<string, Begin>> = {
     }))(target),
 };
 
-const beginOf = (names: readonly string[]): Readonly<Record<string, Begin>> =>
-  Object.fromEntries(Object.entries(others).filter(([name]) => names.includes(name)));
-
 /** A cached response: responses are cached when they are requested again. */
 const readCached = async ({ address }: Target, path: string): Promise<Begin> => {
   for (let attempts = 0; attempts < 8; attempts += 1) await exchange(address, { path });
   return other(20, () => get(path));
 };
 
-/** Sixty each on which heads and bodies arrive byte by byte, and that read nothing of a long response. */
-const slowClients: Begin = held(() => {
-  const longBody = head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 100000');
-  const list = `${events}?start_date=2020-01-01&per_page=900`;
-  return [
-    ...copies(60, { sends: () => `POST ${events} HTTP/1.1\r\nHost: x\r\n`, kind: 'reads', more: trickle }),
-    ...copies(60, { sends: () => longBody, kind: 'reads', more: trickle }),
-    ...copies(60, { sends: (index) => head(`GET ${list}&slow=${index}`), kind: 'unread' }),
-  ];
-});
-
 /** Between two looks at the clock, in milliseconds. */
 const resolution = 1;
 
 /**
- * Runs clients for so long and others beside them, who are `cached` and those of these names. Returns the outcomes, the
- * rate after `ignored` milliseconds, the growth of memory in megabytes, and what took longer than promised. The lateness
- * of this process is not that of the service: on few processors each waits for the other.
+ * Runs clients for so long and others beside them. Returns the outcomes, the rate after `ignored` milliseconds, the growth
+ * of memory in megabytes, and what took longer than promised. The lateness of this process is not that of the service: on
+ * few processors each waits for the other.
  */
 const measure = async (
   target: Target,
@@ -97,93 +78,35 @@ const measure = async (
   const outcome = await main.stop();
   const counted = (performance.now() - begun - ignored) / 1000;
   clearInterval(timer);
-  if (running.length > 0) await pause(afterwards);
+  await pause(afterwards);
   const outcomes: (readonly [string, Outcome])[] = [['accepted', outcome]];
   for (const { name, stop } of running) outcomes.push([name, await stop()]);
   delay.disable();
   const late = { p99: delay.percentile(99) / 1e6 - resolution, max: delay.max / 1e6 - resolution };
 
+  const settled = ({ times: all }: Outcome) => all.filter(({ sent }) => sent - begun >= ignored);
   const faults = outcomes.flatMap(([, one]) => one.faults.slice(0, 2));
   const described: string[] = [];
   for (const [name, one] of outcomes) {
-    const settled = one.times.filter(({ sent }) => sent - begun >= ignored).map(({ took }) => took);
-    const took = { p99: settled.length === 0 ? 0 : quantile(settled, 0.99), max: Math.max(0, ...settled) };
+    const times = settled(one).map(({ took }) => took);
+    const took = { p99: times.length === 0 ? 0 : quantile(times, 0.99), max: Math.max(0, ...times) };
     described.push(`${name} p99 ${took.p99.toFixed(0)} max ${took.max.toFixed(0)} ms`);
     if (one !== outcome && one.refused > 0) faults.push(`${name}: ${one.refused} refused`);
     for (const which of ['p99', 'max'] as const) {
-      const most = promises[name]?.[which];
-      if (most !== undefined && took[which] > most + Math.max(0, late[which]))
+      const most = promises[name]?.[which] ?? Number.POSITIVE_INFINITY;
+      if (took[which] > most + Math.max(0, late[which]))
         faults.push(`${name} took ${took[which].toFixed(0)} ms (${which}; promised: ${most})`);
     }
   }
-  described.push(
-    `driver late p99 ${late.p99.toFixed(0)} max ${late.max.toFixed(0)} ms, load ${loadavg()[0]?.toFixed(1)}`,
-  );
+  const driver = `driver late p99 ${late.p99.toFixed(0)} max ${late.max.toFixed(0)} ms`;
   return {
-    ...{ outcome, faults, growth: memory - idle, description: described.join(', ') },
+    ...{ outcome, faults, growth: memory - idle, rate: settled(outcome).length / counted },
+    description: [...described, driver, `load ${loadavg()[0]?.toFixed(1)}`].join(', '),
     outcomes: outcomes.map(([, one]) => one),
-    rate: outcome.times.filter(({ sent }) => sent - begun >= ignored).length / counted,
   };
 };
 
-const tallyOf = async (
-  part: string,
-  target: Target,
-  outcomes: readonly Outcome[],
-  faults: readonly string[],
-): Promise<Tally> => {
-  const sum = (of: (outcome: Outcome) => number): number =>
-    outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  const passed = sum(({ accepted, refused }) => accepted + refused);
-  return {
-    ...{ ...emptyTally(part), passed, faults },
-    tried: passed + sum((outcome) => outcome.faults.length),
-    serverErrors: sum(({ serverErrors }) => serverErrors),
-    lost: await countLost(
-      target,
-      outcomes.flatMap(({ acknowledged }) => [...acknowledged]),
-    ),
-  };
-};
-
-/** Measures what sixteen clients get of a service, then sends three times that beside slow clients. */
-const tryOverload = async (
-  part: string,
-  target: Target,
-  site: BusySite,
-  { iterations, report }: Order,
-): Promise<Tally> => {
-  const seconds = Math.max(6, iterations);
-  const next = () => site.next();
-  const busy = repeating({ clients, next });
-  const capacity = await measure(target, busy, Math.max(8, seconds / 4), {}, {}, warming);
-  // A list of events before those that the load creates.
-  const cached = await readCached(target, `${events}?start_date=2020-01-01&end_date=2030-01-01&per_page=50`);
-  const beside = { cached, slow: slowClients, ...beginOf(['health', 'readiness']) };
-  const promises = { ...promised, accepted: { p99: 1500 }, health: { p99: 500 } };
-  const load = atRate(times * capacity.rate, next);
-  const over = await measure(target, load, seconds, beside, promises, warming);
-  const rates = `${capacity.rate.toFixed(0)}/s of ${clients} clients, ${over.rate.toFixed(0)}/s of ${times} times that`;
-  report(
-    `${part}: ${rates}, ${over.outcome.refused} refused; ${over.growth.toFixed(0)} MB more; ${over.description}`,
-  );
-  const share = over.rate / capacity.rate;
-  return tallyOf(
-    part,
-    target,
-    [...capacity.outcomes, ...over.outcomes],
-    [
-      ...[...capacity.faults, ...over.faults],
-      ...(capacity.outcome.refused === 0
-        ? []
-        : [`${capacity.outcome.refused} of ${clients} clients were refused`]),
-      ...(share >= minShare ? [] : [`${share.toFixed(2)} of the capacity was accepted`]),
-      ...(over.growth < maxGrowth ? [] : [`${over.growth.toFixed(0)} MB of memory more`]),
-      ...(over.outcome.refused > 0 ? [] : ['no request was refused: this was no overload']),
-    ],
-  );
-};
-
+/** Runs one row; its times of the first `ignored` milliseconds do not count. */
 const tryStall = async (
   part: string,
   target: Target,
@@ -191,24 +114,33 @@ const tryStall = async (
   id: number,
   { iterations, report }: Order,
 ): Promise<Tally> => {
-  const seconds = Math.max(3, iterations / 10);
+  const seconds = Math.max(stall.times === undefined ? 3 : 6, (iterations / 10) * (stall.times ?? 1));
   const cached = await readCached(target, `${events}/${id}`);
-  const beside = { cached, ...beginOf(['health', ...(stall.others ?? [])]) };
+  const names = ['health', ...(stall.others ?? [])];
+  const beside = { cached, ...Object.fromEntries(names.map((name) => [name, others[name] ?? slowClients])) };
   const promises = { ...promised, ...stall.within };
-  const { outcome, outcomes, faults, description } = await measure(
-    target,
-    stall.begin,
-    seconds,
-    beside,
-    promises,
-  );
+  const measured = await measure(target, stall.begin, seconds, beside, promises, stall.ignored);
+  const { outcome, outcomes, growth, rate, description } = measured;
   const { accepted, refused } = outcome;
-  report(`${part}: ${accepted} accepted, ${refused} refused; ${description}`);
-  return tallyOf(part, target, outcomes, [
-    ...faults,
-    ...(stall.isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
-    ...(stall.isServed && accepted === 0 ? ['there was no response'] : []),
-  ]);
+  report(`${part}: ${accepted} accepted, ${refused} refused; ${growth.toFixed(0)} MB more; ${description}`);
+  const sum = (of: (one: Outcome) => number): number => outcomes.reduce((total, one) => total + of(one), 0);
+  const passed = sum((one) => one.accepted + one.refused);
+  return {
+    ...{ ...emptyTally(part), passed },
+    tried: passed + sum(({ faults }) => faults.length),
+    serverErrors: sum(({ serverErrors }) => serverErrors),
+    lost: await countLost(
+      target,
+      outcomes.flatMap(({ acknowledged }) => [...acknowledged]),
+    ),
+    faults: [
+      ...measured.faults,
+      ...(growth > maxGrowth ? [`memory grew by ${growth.toFixed(0)} MB`] : []),
+      ...(stall.isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
+      ...(stall.isServed && accepted === 0 ? ['there was no response'] : []),
+      ...(rate < (stall.minRate ?? 0) ? [`${rate.toFixed(0)} a second were accepted`] : []),
+    ],
+  };
 };
 
 /**
@@ -222,17 +154,18 @@ export const overload: StressPart = {
   run: async (order) => {
     const tallies: Tally[] = [];
     for (const name of databases) {
-      const overloaded = await withTarget(name, 2000, async (target) => [
-        await tryOverload(`overload: ${name}`, target, await busySite(target, order.seed), order),
-      ]);
-      const stalled = await withTarget(name, 5000, async (target) => {
+      const tried = await withTarget(name, 5000, async (target) => {
         const site = await busySite(target, order.seed);
-        await measure(target, repeating({ clients, next: () => site.next('list', 'event', 'search') }), 2);
-        return Array.fromAsync(stallsOf(site), (stall) =>
-          tryStall(`stall: ${name}: ${stall.name}`, target, stall, site.id, order),
+        const busy = repeating({ clients, next: () => site.next() });
+        // The code that responds is compiled meanwhile.
+        await measure(target, busy, 3);
+        const { rate } = await measure(target, busy, Math.max(5, order.iterations / 4));
+        order.report(`${name}: ${rate.toFixed(0)} a second of ${clients} clients`);
+        return Array.fromAsync(stallsOf(site, rate), (stall) =>
+          tryStall(`${name}: ${stall.name}`, target, stall, site.id, order),
         );
       });
-      tallies.push(...overloaded, ...stalled);
+      tallies.push(...tried);
     }
     return tallies;
   },

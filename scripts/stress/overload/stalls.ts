@@ -1,5 +1,5 @@
 import { type HttpRequest, mount } from '../../shared/client.ts';
-import { type Begin, copies, head, held, repeating, trickle } from './clients.ts';
+import { atRate, type Begin, copies, head, held, repeating, trickle } from './clients.ts';
 import {
   type BusySite,
   events,
@@ -24,9 +24,15 @@ export interface Stall {
   readonly name: string;
   readonly begin: Begin;
   /** What others do meanwhile, beside reading a cached event and asking for health. */
-  readonly others?: readonly ('list' | 'write' | 'sign-in')[];
+  readonly others?: readonly ('readiness' | 'list' | 'write' | 'sign-in' | 'slow')[];
   /** Whether none of its own requests may be refused: they are no overload. */
   readonly isServed?: true;
+  /** How many of its requests must be accepted each second. */
+  readonly minRate?: number;
+  /** It takes so many times as long as others. */
+  readonly times?: number;
+  /** A burst may last for so long; milliseconds. */
+  readonly ignored?: number;
   /** What is promised beyond the usual. */
   readonly within?: Readonly<Record<string, Within>>;
 }
@@ -85,14 +91,31 @@ const remotePictures: Begin = (target) =>
     maxWait: 60_000,
   })(target);
 
-/** Ways in which clients could stall the service. A new way is a row. */
-export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
+/** Sixty each on which heads and bodies arrive byte by byte, and that read nothing of a long response. */
+export const slowClients: Begin = held(() => {
+  const longBody = head(`POST ${events}`, 'Content-Type: application/json', 'Content-Length: 100000');
+  return [
+    ...copies(60, { sends: () => `POST ${events} HTTP/1.1\r\nHost: x\r\n`, kind: 'reads', more: trickle }),
+    ...copies(60, { sends: () => longBody, kind: 'reads', more: trickle }),
+    ...copies(60, { sends: longPage, kind: 'unread' }),
+  ];
+});
+
+/** Ways in which clients could stall a service that can accept `capacity` requests a second. A new way is a row. */
+export const stallsOf = ({ next }: BusySite, capacity: number): readonly Stall[] => {
   const busy = (...kinds: readonly Kind[]): Begin => repeating({ clients: 16, next: () => next(...kinds) });
   const served = (name: string, begin: Begin, within: Stall['within'] = {}): Stall => ({
     ...{ name, begin, within },
     isServed: true,
   });
   return [
+    {
+      name: 'three times the capacity, beside slow clients',
+      begin: atRate(3 * capacity, () => next()),
+      others: ['readiness', 'slow'],
+      within: { accepted: { p99: 1500 }, health: { p99: 500 } },
+      ...{ times: 10, ignored: 3000, minRate: 0.6 * capacity },
+    },
     { name: 'a stranger sends 120,000 keys', begin: body(longBodies.keys), within: quickly },
     { name: 'a stranger sends 900,000 brackets', begin: body(longBodies.brackets), within: quickly },
     { name: 'a stranger sends 20,000 parts', begin: body(longBodies.parts), within: quickly },
@@ -102,6 +125,7 @@ export const stallsOf = ({ next }: BusySite): readonly Stall[] => {
     ),
     { name: '400 connections ask for 999 events each', begin: reading(400, pages) },
     served('16 clients read pages of 999', reading(16, pages), { cached: { p99: 100 } }),
+    served('16 clients do all that a busy site does', busy()),
     served('16 clients search', busy('search')),
     served('16 clients read', busy('list', 'event')),
     served('16 clients write', busy('write')),
