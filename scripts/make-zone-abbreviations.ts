@@ -9,6 +9,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { computedAbbreviation } from '../src/kernel/time/computed-abbreviation.ts';
+import { findZone } from '../src/kernel/time/zones.ts';
 
 interface Period {
   readonly from: number;
@@ -19,15 +20,14 @@ interface Period {
 /** The periods of one file in order of time; `from` in seconds since 1970. */
 const readPeriods = (bytes: Buffer): Period[] | undefined => {
   if (bytes.toString('latin1', 0, 4) !== 'TZif') return undefined;
-  const counts = (at: number) => [20, 24, 28, 32, 36, 40].map((i) => bytes.readUInt32BE(at + i));
-  const [isUt = 0, isStd = 0, leaps = 0, times = 0, types = 0, chars = 0] = counts(0);
   // The second block repeats the first with 64-bit times.
-  const start = 44 + times * 5 + types * 6 + chars + leaps * 8 + isStd + isUt;
-  const [isUt2 = 0, isStd2 = 0, leaps2 = 0, times2 = 0, types2 = 0, chars2 = 0] = counts(start);
+  const start = bytes.indexOf('TZif', 44);
+  const counts = [20, 24, 28, 32, 36, 40].map((at) => bytes.readUInt32BE(start + at));
+  const [isUt = 0, isStd = 0, leaps = 0, times = 0, types = 0, chars = 0] = counts;
   const at = start + 44;
-  const typesAt = at + times2 * 9;
-  const charsAt = typesAt + types2 * 6;
-  const footerAt = charsAt + chars2 + leaps2 * 12 + isStd2 + isUt2;
+  const typesAt = at + times * 9;
+  const charsAt = typesAt + types * 6;
+  const footerAt = charsAt + chars + leaps * 12 + isStd + isUt;
   const typeAt = (index: number): Omit<Period, 'from'> => {
     const place = typesAt + index * 6;
     const name = charsAt + bytes.readUInt8(place + 5);
@@ -37,9 +37,9 @@ const readPeriods = (bytes: Buffer): Period[] | undefined => {
     };
   };
   const periods: Period[] = [{ from: Number.NEGATIVE_INFINITY, ...typeAt(0) }];
-  for (let i = 0; i < times2; i++) {
+  for (let i = 0; i < times; i++) {
     const from = Number(bytes.readBigInt64BE(at + i * 8));
-    periods.push({ from, ...typeAt(bytes.readUInt8(at + times2 * 8 + i)) });
+    periods.push({ from, ...typeAt(bytes.readUInt8(at + times * 8 + i)) });
   }
   const last = periods.at(-1)?.from ?? 0;
   const rule = bytes.toString('latin1', footerAt).trim();
@@ -71,38 +71,26 @@ const stretchesOf = (periods: readonly Period[]): string => {
   const stretches: string[] = [];
   let names = new Map<number, string>();
   const close = (from: number) => {
-    const said = [...names].filter(([offset]) => named.has(offset));
-    const text = said.map(([offset, name]) => `${name}=${offset}`).sort();
+    const text = [...names]
+      .filter(([offset]) => named.has(offset))
+      .map(([offset, name]) => `${name}=${offset}`)
+      .sort();
     stretches.push(`${Number.isFinite(from) ? from : ''}:${text.join(',')}`);
     names = new Map();
   };
-  for (let i = periods.length - 1; i >= 0; i--) {
-    const period = periods[i];
-    if (!period) continue;
-    const known = names.get(period.offset);
-    if (known !== undefined && known !== period.abbreviation) {
-      close(periods[i + 1]?.from ?? 0);
-    }
-    names.set(period.offset, period.abbreviation);
+  for (const [i, { offset, abbreviation }] of [...periods.entries()].reverse()) {
+    if ((names.get(offset) ?? abbreviation) !== abbreviation) close(periods[i + 1]?.from ?? 0);
+    names.set(offset, abbreviation);
   }
   close(Number.NEGATIVE_INFINITY);
   return stretches.join(' ');
-};
-
-const isKnown = (zone: string): boolean => {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 const folder = process.argv[2] ?? '';
 const zonesOf = new Map<string, string[]>();
 for (const zone of globSync('**/*', { cwd: folder }).sort()) {
   const file = join(folder, zone);
-  if (/^(posix|right)\//.test(zone) || !statSync(file).isFile() || !isKnown(zone)) continue;
+  if (/^(posix|right)\//.test(zone) || !statSync(file).isFile() || findZone(zone) === undefined) continue;
   const periods = readPeriods(readFileSync(file));
   if (!periods) continue;
   const stretches = stretchesOf(periods);

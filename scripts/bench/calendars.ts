@@ -86,7 +86,6 @@ export interface Calendars {
 export const openCalendars = (folder: string): Calendars => {
   let postgres: TestPostgres | null = null;
   let copies = 0;
-  const seeded = new Map<string, Stamp>();
 
   const onSqlite = async (program: Program, events: number): Promise<SeededCalendar> => {
     const calendar = join(folder, `${program.name}-sqlite-${events}`);
@@ -127,16 +126,11 @@ export const openCalendars = (folder: string): Calendars => {
     await mkdir(data, { recursive: true });
     const locationOf = (database: string) => ['--database-url', `${server.address}/${database}`];
     const serving = (database: string) => [...locationOf(database), '--data-dir', data];
-    let stamp = seeded.get(name);
-    if (stamp === undefined) {
-      console.error(`${program.name}: seeding ${events} events on PostgreSQL`);
-      await runStatements(server, `create database ${name}`);
-      await fillCalendar(program.checkout, events, locationOf(name), data);
-      stamp = await describe(program, serving(name));
-      seeded.set(name, stamp);
-    }
+    console.error(`${program.name}: seeding ${events} events on PostgreSQL`);
+    await runStatements(server, `create database ${name}`);
+    await fillCalendar(program.checkout, events, locationOf(name), data);
     return {
-      ...stamp,
+      ...(await describe(program, serving(name))),
       original: { location: serving(name), remove: async () => undefined },
       copy: async () => {
         copies += 1;

@@ -212,13 +212,11 @@ const large = async (subject: Subject): Promise<Values> => {
     ...(await oneAtATime(subject, 5, deep)),
   ];
   const searchTimes = await oneAtATime(subject, 30, queries.search);
-  const others: readonly ((index: number) => HttpRequest)[] = [
-    () => ({ path: '/healthz' }),
-    (index) => ({ path: `${mount}/events/${nth(choices.events, index)}` }),
-    (index) => ({ path: `${mount}/venues/${nth(choices.venues, index)}` }),
-    () => ({ path: `${mount}/events/${choices.events[0]}` }),
-  ];
-  const other = (index: number): HttpRequest => nth(others, index)(index);
+  const other = (index: number): HttpRequest => {
+    const event = `${mount}/events/${nth(choices.events, index)}`;
+    const venue = `${mount}/venues/${nth(choices.venues, index)}`;
+    return { path: nth(['/healthz', event, venue, `${mount}/events/${choices.events[0]}`], index) };
+  };
   await oneAtATime({ ...subject, lists: new Map() }, 100, other);
   const readers = connectClient(address);
   const background = sendWithoutPause(readers, 4, (index) => anyQuery(queries, index));

@@ -7,13 +7,10 @@ import { type Subject, subjects } from './subjects.ts';
 import { makeSentences, makeTitle } from './texts.ts';
 import { makeVocabulary } from './words.ts';
 
-/** Where those are who take part from afar. */
-const distantZones = [
-  'Atlantic/Canary',
-  'Europe/London',
-  'America/Mexico_City',
-  'America/Argentina/Buenos_Aires',
-];
+/** Zones of events online. */
+const distantZones = 'Atlantic/Canary Europe/London America/Mexico_City America/Argentina/Buenos_Aires'.split(
+  ' ',
+);
 const free = 'Gratis';
 const costs = ['5€', '8€', free, '10€', '12€', '3€', '15€', '5€ - 10€', '18€', '12€ - 20€'];
 
@@ -28,25 +25,11 @@ const ticketsOf = (cost: string | null, number: number): readonly object[] => {
   ];
 };
 
-/** How far the calendar reaches around today, in days; a larger calendar reaches further. */
-const reach = (count: number): { readonly past: number; readonly future: number } => ({
-  past: Math.min(3650, 45 + Math.floor(count / 40)),
-  future: Math.min(720, 120 + Math.floor(count / 40)),
-});
-
 /** The day, or half of the time the next day from Friday to Sunday. */
 const likelyDay = (random: Random, day: Temporal.PlainDate): Temporal.PlainDate =>
   random.chance(0.5) && day.dayOfWeek < 5 ? day.add({ days: 5 - day.dayOfWeek + random.below(3) }) : day;
 
-const timesOf = (
-  random: Random,
-  { hour, minutes, days }: Subject,
-  day: Temporal.PlainDate,
-): {
-  readonly start: Temporal.PlainDateTime;
-  readonly end: Temporal.PlainDateTime;
-  readonly allDay: boolean;
-} => {
+const timesOf = (random: Random, { hour, minutes, days }: Subject, day: Temporal.PlainDate) => {
   if (minutes === 0) {
     const start = day.toPlainDateTime({ hour });
     const last = day.add({ days: random.below(days) });
@@ -59,23 +42,6 @@ const timesOf = (
 /** A time as the interface writes it. */
 const timeText = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'second' }).replace('T', ' ');
-
-/** Tags that follow from what an event is. */
-const impliedTags = ({
-  isFree,
-  isOnline,
-  allDay,
-  start,
-}: {
-  readonly isFree: boolean;
-  readonly isOnline: boolean;
-  readonly allDay: boolean;
-  readonly start: Temporal.PlainDateTime;
-}): readonly string[] => [
-  ...(isFree ? [tagOf.free] : []),
-  ...(start.hour >= 21 && !allDay ? [tagOf.night] : []),
-  ...(isOnline ? [tagOf.online] : []),
-];
 
 const textsOf = (sentences: readonly string[], cut: number): string =>
   [sentences.slice(0, cut).join(' '), sentences.slice(cut).join(' ')].filter(Boolean).join('\n\n');
@@ -96,7 +62,9 @@ export function* sampleEvents(
   zone: string,
 ): Generator<CityEvent> {
   const vocabulary = makeVocabulary(random, count);
-  const { past, future } = reach(count);
+  // How far the calendar reaches around today, in days; a larger calendar reaches further.
+  const past = Math.min(3650, 45 + Math.floor(count / 40));
+  const future = Math.min(720, 120 + Math.floor(count / 40));
   for (let made = 0; made < count; made += 1) {
     const subject = random.pick(subjects);
     const offset = random.below(past + future) - past;
@@ -125,7 +93,7 @@ export function* sampleEvents(
         website: random.chance(0.2) ? `https://villaclara.example/entradas/${1000 + random.below(9000)}` : '',
         ...(cost === null || tickets.length > 0 ? {} : { cost }),
         tickets,
-        ...stateOf(made, { subject, isOnline: online, isSold: cost !== null && cost !== free }),
+        ...stateOf(made, subject, online, cost !== null && cost !== free),
       },
       slug: `${slugOf(title)}-${start.toPlainDate()}`,
       venue: online ? null : random.pickUneven(subject.venues),
@@ -133,7 +101,9 @@ export function* sampleEvents(
       categories: [subject.category],
       tags: [
         ...pickSome(random, tags, random.below(4)),
-        ...impliedTags({ isFree: cost === free, isOnline: online, allDay, start }),
+        ...(cost === free ? [tagOf.free] : []),
+        ...(start.hour >= 21 && !allDay ? [tagOf.night] : []),
+        ...(online ? [tagOf.online] : []),
       ],
     };
   }

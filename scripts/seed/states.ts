@@ -1,15 +1,6 @@
 import type { EventChange } from '../../src/calendar/events/fields/schema.ts';
 import type { Subject } from './subjects.ts';
 
-/** What the state of an invented event follows from. */
-interface Occasion {
-  readonly subject: Subject;
-  /** It was online from the beginning. */
-  readonly isOnline: boolean;
-  /** Somebody has paid for it. */
-  readonly isSold: boolean;
-}
-
 /** One event in so many does not take place as announced. */
 const oneIn = 40;
 
@@ -39,20 +30,21 @@ const movedOnline = [
 ];
 
 /** What can be followed from home. */
-const spoken = new Set([
-  'Conferencia',
-  'Club de lectura',
-  'Presentación de libro',
-  'Tertulia en inglés',
-  'Cinefórum',
-]);
+const spoken = new Set(
+  'Conferencia, Club de lectura, Presentación de libro, Tertulia en inglés, Cinefórum'.split(', '),
+);
 
 const at = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
-/** Whether the event with that number, from 0 on, takes place as announced: nothing is said of those that do. */
+/**
+ * Returns the state of the event with that number, from 0 on; nothing when it takes place as announced. `isOnline` is
+ * true when it was so from the beginning, `isSold` when it has a price.
+ */
 export const stateOf = (
   number: number,
-  { subject, isOnline, isSold }: Occasion,
+  subject: Subject,
+  isOnline: boolean,
+  isSold: boolean,
 ): Pick<EventChange, 'event_status' | 'status_note'> => {
   if (number % oneIn !== 7) return {};
   const turn = Math.floor(number / oneIn);

@@ -2,14 +2,9 @@ import type { Random } from './random.ts';
 import type { Naming, Subject } from './subjects.ts';
 import { after, and, makeName, makeSurname, makeTheme, makeWork, type Vocabulary } from './words.ts';
 
-const quarters = [
-  'de San Juan',
-  'de Las Eras',
-  'del Molino',
-  'de la Victoria',
-  'de San Pedro',
-  'de la Estación',
-];
+const quarters = 'de San Juan, de Las Eras, del Molino, de la Victoria, de San Pedro, de la Estación'.split(
+  ', ',
+);
 const ensembles = ['Trío', 'Cuarteto', 'Quinteto', 'Ensemble'];
 
 const writers: Readonly<Record<Naming, (title: string, random: Random, words: Vocabulary) => string>> = {

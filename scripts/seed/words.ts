@@ -30,25 +30,10 @@ const nouns: readonly Noun[] = [
 const qualities = split(
   'azul lento/lenta breve antiguo/antigua último/última secreto/secreta claro/clara rojo/roja lejano/lejana mínimo/mínima verde vivo/viva ciego/ciega mudo/muda dulce hondo/honda blanco/blanca invisible nuevo/nueva perdido/perdida ligero/ligera abierto/abierta salvaje',
 ).map((forms) => forms.split('/'));
-const themes = [
-  'la memoria del barrio',
-  'la vida en el río',
-  'los oficios de siempre',
-  'el cambio climático',
-  'la ciudad que queremos',
-  'las mujeres de la ciencia',
-  'el cine mudo',
-  'la poesía de posguerra',
-  'los cuentos del norte',
-  'la música de raíz',
-  'el pan y la huerta',
-  'la fotografía de calle',
-  'la robótica educativa',
-  'la historia del ferrocarril',
-  'el humor gráfico',
-  'las aves de la ribera',
-  'el románico olvidado',
-];
+const themes =
+  'la memoria del barrio, la vida en el río, los oficios de siempre, el cambio climático, la ciudad que queremos, las mujeres de la ciencia, el cine mudo, la poesía de posguerra, los cuentos del norte, la música de raíz, el pan y la huerta, la fotografía de calle, la robótica educativa, la historia del ferrocarril, el humor gráfico, las aves de la ribera, el románico olvidado'.split(
+    ', ',
+  );
 const starts = split(
   'al ar be bel bo car cas cor da del es fal gal gar lo lan mar mel mon na or pal pe que ra re ro sal san ta tor va ve vi zar',
 );
@@ -81,8 +66,7 @@ export const makeVocabulary = (random: Random, size: number): Vocabulary => {
 };
 
 /** A surname. */
-export const makeSurname = (random: Random, { surnames: known }: Vocabulary): string =>
-  random.pickUneven(known);
+export const makeSurname = (random: Random, words: Vocabulary): string => random.pickUneven(words.surnames);
 
 /** A person's name, with one surname or two. */
 export const makeName = (random: Random, vocabulary: Vocabulary): string => {

@@ -35,26 +35,19 @@ const protocols: readonly WireRow[] = [
   row('length and chunks', smuggled('Content-Length: 4\r\nTransfer-Encoding: chunked', inChunks)),
   row('two lengths', smuggled('Content-Length: 0\r\nContent-Length: 60', hidden)),
   row('a length that is no number', smuggled('Content-Length: +0', hidden), 'none'),
-  row('chunks before another coding', smuggled('Transfer-Encoding: chunked, identity', inChunks)),
-  row('a blank before the colon', smuggled('Transfer-Encoding : chunked', inChunks)),
   row('a bare LF after a header', smuggled('X: 1\nContent-Length: 60', hidden)),
   row('a body of a read', `${get(doc, 'Content-Length: 60\r\n')}${hidden}`, 'any'),
   row('an incomplete body', smuggled('Content-Length: 60', 'x'), 'none'),
   row('a chunk size that is no number', chunked(`0x1\r\na\r\n${inChunks}`)),
-  row('a chunk longer than its size', chunked(`1\r\nabc\r\n${inChunks}`)),
-  row('20,000 trailers', chunked(`0\r\n${'A: b\r\n'.repeat(20_000)}\r\n`)),
   row('20,000 chunks of a byte', chunked(`${'1\r\n \r\n'.repeat(20_000)}0\r\n\r\n`)),
   // What is no HTTP, or an extension of it.
   row('HTTP/0.9', `GET ${doc}\r\n`, 'none'),
-  row('TLS', '\x16\x03\x01\0\xa5\x01\0\0\xa1\x03\x03'),
   row('a web socket', get(doc, 'Upgrade: websocket\r\nSec-WebSocket-Key: x\r\n'), 'any'),
   row('an expectation', post('/tags', 'application/json', '{}', 'Expect: 100-continue\r\n'), 'any'),
-  row('an unknown expectation', post('/tags', 'application/json', '{}', 'Expect: tea\r\n')),
 ];
 
 /** Too many or too long headers and parameters. */
 const floods: readonly WireRow[] = [
-  row('1,900 headers', get(doc, 'A: b\r\n'.repeat(1900))),
   row('a header of a megabyte', get(doc, `A: ${'b'.repeat(1_000_000)}\r\n`)),
   ...Object.entries({
     'Accept-Language': 'es;q=0.1,'.repeat(3000),
@@ -63,9 +56,7 @@ const floods: readonly WireRow[] = [
     Authorization: `Basic ${'YTpi'.repeat(7000)}`,
   }).map(([name, value]) => row(`a long ${name}`, get(`${mount}/session`, `${name}: ${value}\r\n`))),
   ...Object.entries({
-    '8,000 parameters': 'a=1&'.repeat(4000),
     'brackets 5,000 deep': `a${'[a]'.repeat(5000)}=1`,
-    'only per cents': '%'.repeat(16_000),
     'the largest index': 'a[4294967294]=1&a[99999999]=2&include[1000000]=1',
     '7,000 fields in each other': `_fields=${'a.'.repeat(7000)}`,
     'a query of a megabyte': `search=${'a'.repeat(1_000_000)}`,
@@ -83,15 +74,11 @@ const paths: readonly WireRow[] = [
   ...['/wp-json/%2e%2e/x', '/?rest_route=/tribe/events/v1', '/healthz/../x', '/.env'].map(anywhere),
 ];
 
-const overridden = (verb: string): string =>
-  post('/tags', 'application/json', '{}', `X-HTTP-Method-Override: ${verb}\r\n`);
 const verbs: readonly WireRow[] = [
-  ...['get', 'TRACE', 'QUERY', 'A'.repeat(9000), '"'].map((verb) =>
-    row(`the verb ${verb.slice(0, 10)}`, `${verb} ${mount}/events HTTP/1.1\r\n${close}\r\n`),
-  ),
-  ...['TRACE', 'CONNECT', '', 'x'.repeat(20_000)].map((verb) =>
-    row(`a POST overridden with ${verb.slice(0, 10)}`, overridden(verb)),
-  ),
+  row('the verb get', `get ${doc} HTTP/1.1\r\n${close}\r\n`),
+  row('the verb TRACE', `TRACE ${doc} HTTP/1.1\r\n${close}\r\n`),
+  row('a long verb', `${'A'.repeat(9000)} ${doc} HTTP/1.1\r\n${close}\r\n`),
+  row('a POST overridden', post('/tags', 'application/json', '{}', 'X-HTTP-Method-Override: TRACE\r\n')),
   row('a POST overridden twice', post('/tags/1?_method[]=DELETE', 'application/json', '{}')),
   row('a GET with a body', post('/doc', 'application/json', 'x'.repeat(100_000), '', 'GET')),
 ];
@@ -99,14 +86,12 @@ const verbs: readonly WireRow[] = [
 /** What is no JSON, too much of it, or JSON with a meaning for a runtime. */
 const jsonBodies = {
   'cut off': '{"name":"a',
-  'a byte order mark': '\xef\xbb\xbf{"name":"a"}',
   'bytes that are no UTF-8': '{"name":"\xff\xfe\xc0\xaf"}',
   'half a surrogate pair': '{"name":"\\ud800"}',
   'lists 100,000 deep': '['.repeat(100_000) + ']'.repeat(100_000),
   'a text of three megabytes': `{"name":"${'a'.repeat(3_000_000)}"}`,
   '700,000 items': `{"tags":[${'1,'.repeat(700_000)}1]}`,
   prototypes: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"name":{"toString":1}}',
-  null: 'null',
 };
 
 const part = (headers: string, value = 'a'): string => `--b\r\n${headers}\r\n\r\n${value}\r\n`;
@@ -117,11 +102,8 @@ const multipart = 'multipart/form-data; boundary=b';
 /** Bodies with the boundary `b`; those that are not closed lack its end. */
 const multipartBodies = {
   'not closed': named('name'),
-  empty: '',
   'nearly a boundary, 400,000 times': '\r\n-'.repeat(400_000),
   '3,000 files': `${named('f', '; filename="f"').repeat(3000)}--b--`,
-  'a header of a megabyte': `${part(`X: ${'a'.repeat(1_000_000)}`)}--b--`,
-  'a name of brackets': `${named('['.repeat(100_000))}--b--`,
   prototypes: `${named('__proto__[x]')}${named('constructor')}--b--`,
   'NUL in a name': `${named('na\0me')}--b--`,
   'one inside another': `${part('Content-Type: multipart/mixed; boundary=c', '--c\r\n\r\nx\r\n--c--')}--b--`,
@@ -137,7 +119,6 @@ export const wireRows: readonly WireRow[] = [
   ...[...protocols, ...floods, ...paths, ...verbs],
   ...bodies('JSON', 'application/json', jsonBodies),
   ...bodies('form', 'application/x-www-form-urlencoded', {
-    '100,000 fields': 'a=1&'.repeat(100_000),
     'brackets 100,000 deep': `a${'[b]'.repeat(100_000)}=1`,
     'only per cents': '%'.repeat(1_900_000),
   }),
