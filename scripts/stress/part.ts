@@ -6,12 +6,6 @@ export interface Tally {
   readonly tried: number;
   /** How many of those ended as promised. */
   readonly passed: number;
-  /** Acknowledged writes that are missing, different or incomplete. */
-  readonly lost: number;
-  /** Responses that show what their reader may not see. */
-  readonly leaked: number;
-  /** Responses from 500 on that no deliberate failure explains. */
-  readonly serverErrors: number;
   /** What went wrong, a line each. */
   readonly faults: readonly string[];
 }
@@ -35,14 +29,3 @@ export interface StressPart {
   /** Returns a row for each thing tried. Rejects only when it could not be tried at all. */
   readonly run: (order: Order) => Promise<readonly Tally[]>;
 }
-
-/** A row of which nothing was tried yet. */
-export const emptyTally = (part: string): Tally => ({
-  part,
-  tried: 0,
-  passed: 0,
-  lost: 0,
-  leaked: 0,
-  serverErrors: 0,
-  faults: [],
-});

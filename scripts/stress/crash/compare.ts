@@ -5,7 +5,7 @@ import { checkCalendar } from '../../../src/operations/integrity/check-calendar.
 import type { Database } from '../../../src/storage/dialect.ts';
 import { diskStore } from '../../../src/storage/files/disk-store.ts';
 import { kinds, type Ledger, nameOf, newRecord, type StoredRecord, stateIn } from './records.ts';
-import type { Faults, Send } from './writers.ts';
+import type { Send } from './writers.ts';
 
 /** Adds creations that were not acknowledged and are stored all the same: these must be complete. */
 const findUnacknowledged = async ({ read }: Database, ledger: Ledger): Promise<void> => {
@@ -30,13 +30,13 @@ const readBack = async (send: Send, { kind, id }: StoredRecord) => {
   return `${status} ${JSON.stringify(body)}`;
 };
 
-const compareRecords = async (send: Send, ledger: Ledger, faults: Faults): Promise<void> => {
+const compareRecords = async (send: Send, ledger: Ledger, faults: string[]): Promise<void> => {
   for (const record of ledger.records) {
     const { kind, id, state, possible, isTouched } = record;
     if (!isTouched && possible === null) continue;
     const found = await readBack(send, record);
     if (found !== state && found !== possible)
-      faults.lost.push(
+      faults.push(
         `${kind} ${id} is ${found} instead of ${state}${possible === null ? '' : ` or ${possible}`}`,
       );
     const current = found === possible ? found : state;
@@ -44,10 +44,10 @@ const compareRecords = async (send: Send, ledger: Ledger, faults: Faults): Promi
   }
 };
 
-const findUnknownEvents = async ({ read }: Database, ledger: Ledger, faults: Faults): Promise<void> => {
+const findUnknownEvents = async ({ read }: Database, ledger: Ledger, faults: string[]): Promise<void> => {
   const ids = new Set(ledger.records.filter(({ kind }) => kind === 'events').map(({ id }) => id));
   for (const { id, title } of await read.selectFrom('events').select(['id', 'title']).execute()) {
-    if (!ids.has(id)) faults.lost.push(`no client wrote event ${id}, ${title}`);
+    if (!ids.has(id)) faults.push(`no client wrote event ${id}, ${title}`);
   }
 };
 
@@ -70,7 +70,7 @@ export const compare = async (
   database: Database,
   media: string,
   ledger: Ledger,
-  faults: Faults,
+  faults: string[],
 ): Promise<void> => {
   await findUnacknowledged(database, ledger);
   await compareRecords(send, ledger, faults);
@@ -79,7 +79,7 @@ export const compare = async (
   await checkCalendar(
     { database, store: diskStore(media), clock: systemClock },
     ({ subject, problem, isNote }) => {
-      if (isNote !== true) faults.lost.push(`check: ${subject}: ${problem.en}`);
+      if (isNote !== true) faults.push(`check: ${subject}: ${problem.en}`);
     },
   );
 };

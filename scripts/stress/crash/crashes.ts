@@ -1,5 +1,5 @@
 import { numbersFrom } from '../../../test/support/random.ts';
-import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
+import type { Order, StressPart, Tally } from '../part.ts';
 import { withPlaces } from '../places.ts';
 import { runCalendar, type Victim } from './calendar-run.ts';
 
@@ -28,15 +28,6 @@ export const settings: readonly Setting[] = [
 const maxIterations = 25;
 const longestWriting = 600;
 
-const add = (one: Tally, other: Tally): Tally => ({
-  ...one,
-  tried: one.tried + other.tried,
-  passed: one.passed + other.passed,
-  lost: one.lost + other.lost,
-  serverErrors: one.serverErrors + other.serverErrors,
-  faults: [...one.faults, ...other.faults],
-});
-
 const trySetting = (
   { share, database, ...setting }: Setting,
   random: () => number,
@@ -45,12 +36,18 @@ const trySetting = (
   withPlaces(database, async ({ next, postgres }) => {
     const { name } = setting;
     const total = Math.max(1, Math.round(iterations * share));
-    let tally = emptyTally(name);
+    let tally: Tally = { part: name, tried: 0, passed: 0, faults: [] };
     while (tally.tried < total) {
       const left = Math.min(maxIterations, total - tally.tried);
       const run = { ...setting, location: await next(), postgres, random, longestWriting, iterations: left };
-      tally = add(tally, await runCalendar(run));
-      report([`${name}: ${tally.tried} of ${total}, ${tally.passed} passed`, ...tally.faults].join('\n'));
+      const { tried, passed, faults } = await runCalendar(run);
+      tally = {
+        part: name,
+        tried: tally.tried + tried,
+        passed: tally.passed + passed,
+        faults: [...tally.faults, ...faults],
+      };
+      report([`${name}: ${tally.tried} of ${total}, ${tally.passed} passed`, ...faults].join('\n'));
     }
     return tally;
   });

@@ -32,14 +32,6 @@ export const clientOf = (address: string, password: string): Send => {
   };
 };
 
-/** What went wrong, by what it means. */
-export interface Faults {
-  readonly lost: string[];
-  readonly serverErrors: string[];
-  /** Requests without a response, and everything else. */
-  readonly others: string[];
-}
-
 /** Several clients that write. */
 export interface Writers {
   /** Resolves when so many more writes were acknowledged, or when that takes too long, which is a fault. */
@@ -60,7 +52,7 @@ const maxStandstill = 20_000;
 export const startWriters = (
   clients: readonly Send[],
   ledger: Ledger,
-  faults: Faults,
+  faults: string[],
   mayBeAway: boolean,
 ): Writers => {
   let isStopping = false;
@@ -68,14 +60,14 @@ export const startWriters = (
 
   const noteServerError = ({ status, body, retryAfter }: Reply): void => {
     const line = `${status} ${JSON.stringify(body)}`;
-    if (status !== 503 || !mayBeAway) faults.serverErrors.push(line);
-    else if (retryAfter === undefined) faults.others.push(`no Retry-After: ${line}`);
+    if (status !== 503 || !mayBeAway) faults.push(line);
+    else if (retryAfter === undefined) faults.push(`no Retry-After: ${line}`);
   };
 
   const note = ({ kind, record, after, request }: Operation, reply: Reply): void => {
     const { status, body } = reply;
     const description = `${request.method} ${request.path}`;
-    if (status === -1) faults.others.push(`${description} had no response`);
+    if (status === -1) faults.push(`${description} had no response`);
     if (status >= 500) noteServerError(reply);
     if (status <= 0 || status >= 500) {
       if (record === null) ledger.openCreations.push({ kind, state: after });
@@ -84,12 +76,12 @@ export const startWriters = (
     }
     if (record !== null) record.isBusy = false;
     if (status >= 400) {
-      faults.lost.push(`${description} was refused: ${JSON.stringify(body)}`);
+      faults.push(`${description} was refused: ${JSON.stringify(body)}`);
       return;
     }
     acknowledged += 1;
     const state = after === 'gone' ? after : stateIn(kind, body);
-    if (state !== after) faults.lost.push(`${description} returned ${state} instead of ${after}`);
+    if (state !== after) faults.push(`${description} returned ${state} instead of ${after}`);
     if (record !== null) Object.assign(record, { state: after, isTouched: true });
     else ledger.records.push(newRecord(kind, body.id, after));
   };
@@ -110,7 +102,7 @@ export const startWriters = (
       const goal = acknowledged + more;
       const deadline = performance.now() + maxStandstill;
       while (acknowledged < goal && performance.now() < deadline) await pause(shortPause);
-      if (acknowledged < goal) faults.others.push(`no write was acknowledged for ${maxStandstill / 1000} s`);
+      if (acknowledged < goal) faults.push(`no write was acknowledged for ${maxStandstill / 1000} s`);
     },
     stop: async () => {
       isStopping = true;

@@ -3,7 +3,7 @@ import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import { runProgram } from '../../../test/support/command-line.ts';
 import { exchange, mount } from '../../shared/client.ts';
 import { residentMemory, type Service, startService } from '../../shared/service.ts';
-import { emptyTally, type Tally } from '../part.ts';
+import type { Tally } from '../part.ts';
 import { hostileRequests } from './requests.ts';
 import { faultOf } from './verdict.ts';
 import { tryRow } from './wire.ts';
@@ -37,9 +37,7 @@ const growthOf = (sizes: readonly number[]): number => {
 };
 
 const tallyOf = (part: string, tried: number, faults: readonly string[]): Tally => ({
-  ...emptyTally(part),
-  ...{ tried, passed: tried - faults.length, faults },
-  serverErrors: faults.filter((fault) => /status 5\d\d/.test(fault)).length,
+  ...{ part, tried, passed: tried - faults.length, faults },
 });
 
 /** Sends requests made from the document of the service and judges the responses. */

@@ -11,8 +11,6 @@ export interface Outcome {
   accepted: number;
   /** Responses 503 with `Retry-After`. */
   refused: number;
-  /** Other responses from 500 on. */
-  serverErrors: number;
   /** When a response's request was sent and how long it took, in milliseconds; without 503. */
   readonly times: { readonly sent: number; readonly took: number }[];
   /** What else was wrong. */
@@ -25,8 +23,7 @@ export interface Outcome {
 export type Begin = (target: Target) => { readonly stop: () => Promise<Outcome> };
 
 const emptyOutcome = (): Outcome => ({
-  ...{ accepted: 0, refused: 0, serverErrors: 0 },
-  ...{ times: [], faults: [], acknowledged: new Map() },
+  ...{ accepted: 0, refused: 0, times: [], faults: [], acknowledged: new Map() },
 });
 
 /** What is read, created, or absent. */
@@ -49,7 +46,6 @@ const sendOne = async (
   outcome.times.push({ sent, took });
   if (expected.includes(status)) outcome.accepted += 1;
   else {
-    if (status >= 500) outcome.serverErrors += 1;
     const { method = 'GET', path } = request;
     outcome.faults.push(`${method} ${path.slice(0, 200)}: ${status} ${body.slice(0, 80)}`);
   }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exchange, type HttpRequest, quantile } from '../../shared/client.ts';
 import { residentMemory } from '../../shared/service.ts';
-import { emptyTally, type Order, type StressPart, type Tally } from '../part.ts';
+import type { Order, StressPart, Tally } from '../part.ts';
 import { databases } from '../places.ts';
 import { type Begin, type Outcome, repeating } from './clients.ts';
 import { busySite, events, get, newEvent } from './requests.ts';
@@ -125,16 +125,15 @@ const tryStall = async (
   report(`${part}: ${accepted} accepted, ${refused} refused; ${growth.toFixed(0)} MB more; ${description}`);
   const sum = (of: (one: Outcome) => number): number => outcomes.reduce((total, one) => total + of(one), 0);
   const passed = sum((one) => one.accepted + one.refused);
+  const lost = await countLost(
+    target,
+    outcomes.flatMap(({ acknowledged }) => [...acknowledged]),
+  );
   return {
-    ...{ ...emptyTally(part), passed },
-    tried: passed + sum(({ faults }) => faults.length),
-    serverErrors: sum(({ serverErrors }) => serverErrors),
-    lost: await countLost(
-      target,
-      outcomes.flatMap(({ acknowledged }) => [...acknowledged]),
-    ),
+    ...{ part, passed, tried: passed + sum(({ faults }) => faults.length) },
     faults: [
       ...measured.faults,
+      ...(lost > 0 ? [`${lost} acknowledged events are not as they were acknowledged`] : []),
       ...(growth > maxGrowth ? [`memory grew by ${growth.toFixed(0)} MB`] : []),
       ...(stall.isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
       ...(stall.isServed && accepted === 0 ? ['there was no response'] : []),

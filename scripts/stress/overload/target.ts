@@ -6,7 +6,7 @@ import { runProgram } from '../../../test/support/command-line.ts';
 import { exchange, mount } from '../../shared/client.ts';
 import { fillCalendar } from '../../shared/fill-calendar.ts';
 import { ownCheckout, startService } from '../../shared/service.ts';
-import { emptyTally, type Tally } from '../part.ts';
+import type { Tally } from '../part.ts';
 import { type databases, optionsOf, withPlaces } from '../places.ts';
 import { newEvent, type ServiceTarget } from './requests.ts';
 
@@ -65,7 +65,10 @@ export const withTarget = (
       const tallies = await use({ ...target, protectedPage });
       const code = await Promise.race([service.stop(), pause(maxStop, 'not at all', { ref: false })]);
       const own = [...defects.slice(0, 3), ...(code === 0 ? [] : [`stopped, the service exited: ${code}`])];
-      return [...tallies, { ...emptyTally(`overload: ${database}, its log and end`), faults: own }];
+      return [
+        ...tallies,
+        { part: `${database}: its log and end`, tried: 1, passed: own.length === 0 ? 1 : 0, faults: own },
+      ];
     } finally {
       await service.kill();
       silent.close();
