@@ -41,5 +41,5 @@ const run = async (order: Order): Promise<void> => {
 };
 
 const order = readOrExit(() => readCommandLine(process.argv.slice(2)), usage);
-if (order.kind === 'help') console.log(usage);
+if (order === null) console.log(usage);
 else await run(order);

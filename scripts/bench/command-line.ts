@@ -1,14 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type CalendarName,
-  calendarNames,
-  type Figure,
-  figures,
-  type PartName,
-  partNames,
-} from './figures.ts';
+import { calendarNames, type Figure, figures, partNames } from './figures.ts';
 
 /** How the benchmark is called. */
 export const usage = `npm run bench --
@@ -21,7 +14,6 @@ export const usage = `npm run bench --
 
 /** What to measure. */
 export interface Order {
-  readonly kind: 'measure';
   readonly figures: readonly Figure[];
   /** The folder of the other checkout; null to measure this one alone. */
   readonly compare: string | null;
@@ -44,8 +36,8 @@ const choose = <T extends string>(
   });
 };
 
-/** Reads the arguments. Throws an error that names what is wrong with them. */
-export const readCommandLine = (args: readonly string[]): Order | { readonly kind: 'help' } => {
+/** Reads the arguments; returns null for `--help`. Throws an error that names what is wrong with them. */
+export const readCommandLine = (args: readonly string[]): Order | null => {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -59,17 +51,16 @@ export const readCommandLine = (args: readonly string[]): Order | { readonly kin
     },
   });
   const { help, compare, runs, only, calendars, keep, json } = values;
-  if (help) return { kind: 'help' };
+  if (help) return null;
   if (!/^[1-9]\d?$/.test(runs)) throw new Error(`--runs: a number from 1 to 99, not ${runs}`);
   if (compare !== undefined && !existsSync(join(compare, 'src/main.js')))
     throw new Error(`--compare: ${compare} has no src/main.js`);
-  const parts = choose<PartName>('only', only, partNames);
-  const names = choose<CalendarName>('calendars', calendars, calendarNames);
+  const parts = choose('only', only, partNames);
+  const names = choose('calendars', calendars, calendarNames);
   const chosen = figures.filter(({ part, calendar }) => parts.includes(part) && names.includes(calendar));
   if (chosen.length === 0)
     throw new Error(`no figure of ${parts.join(', ')} is measured on ${names.join(', ')}`);
   return {
-    kind: 'measure',
     figures: chosen,
     compare: compare === undefined ? null : realpathSync(compare),
     runs: Number(runs),

@@ -50,17 +50,8 @@ export const makeArchive = (root: string, out: string): Release => {
   writeFileSync(join(staged, 'package.json'), trimManifest(manifest));
   npm(staged, 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
   const sbom = join(out, `${name}.sbom.json`);
-  writeFileSync(
-    sbom,
-    npm(
-      staged,
-      'sbom',
-      '--package-lock-only',
-      '--omit=dev',
-      '--sbom-format=cyclonedx',
-      '--sbom-type=application',
-    ),
-  );
+  const options = '--package-lock-only --omit=dev --sbom-format=cyclonedx --sbom-type=application';
+  writeFileSync(sbom, npm(staged, 'sbom', ...options.split(' ')));
   const archive = join(out, `${name}.tar.gz`);
   execFileSync('tar', ['-czf', archive, '-C', out, name]);
   rmSync(staged, { recursive: true });

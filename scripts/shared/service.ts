@@ -78,22 +78,27 @@ const untilEnd = async (child: ChildProcess): Promise<number | null> => {
   return code;
 };
 
-/** The address that a server prints in its first line, or null when it exits before that. */
-const firstLine = async (child: ChildProcess, ended: Promise<unknown>): Promise<string | null> => {
+/** Returns the first line that a server prints. Throws an error with what it printed elsewhere when it exits before. */
+const firstLine = async (
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  errors: readonly string[] = [],
+): Promise<string> => {
   if (child.stdout === null) throw new Error('the process has no output');
   const first = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
-  return Array.isArray(first) ? String(first[0]) : null;
+  if (Array.isArray(first)) return String(first[0]);
+  throw new Error(`${child.spawnargs.join(' ')} exited at its start: ${errors.join('\n')}`);
 };
 
-const collectDefects = (child: ChildProcess, log: string[], defects: string[]): void => {
-  if (child.stderr === null) return;
+const collectDefects = (child: ChildProcess): string[] => {
+  const defects: string[] = [];
+  if (child.stderr === null) return defects;
   createInterface({ input: child.stderr }).on('line', (line) => {
-    log.push(line);
-    if (log.length > 100) log.shift();
     const entry = line.startsWith('{') ? JSON.parse(line) : null;
     if (entry === null) defects.push(line);
     else if (entry.msg === 'internal error') defects.push(entry.err?.stack ?? line);
   });
+  return defects;
 };
 
 /** How a service is started, where it differs from how users start it. */
@@ -120,12 +125,8 @@ export const startService = async (
     detached: true,
   });
   const ended = untilEnd(child);
-  const lines: string[] = [];
-  const defects: string[] = [];
-  collectDefects(child, lines, defects);
-  const first = await firstLine(child, ended);
-  if (first === null) throw new Error(`the service exited at its start: ${lines.join('\n')}`);
-  const { address, administrator } = JSON.parse(first);
+  const defects = collectDefects(child);
+  const { address, administrator } = JSON.parse(await firstLine(child, ended, defects));
   return {
     address,
     pid: child.pid ?? 0,
@@ -151,10 +152,8 @@ export const startServer = async (
   const child = spawn(process.execPath, [path], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const ended = untilEnd(child);
   child.stdin.end(input);
-  const port = await firstLine(child, ended);
-  if (port === null) throw new Error(`${path} exited at its start`);
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${await firstLine(child, ended)}`,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

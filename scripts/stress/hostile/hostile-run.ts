@@ -4,7 +4,7 @@ import { runProgram } from '../../../test/support/command-line.ts';
 import { exchange, mount } from '../../shared/client.ts';
 import { residentMemory, type Service, startService } from '../../shared/service.ts';
 import type { Tally } from '../part.ts';
-import { hostileRequests } from './requests.ts';
+import { type HostileRequest, hostileRequests } from './requests.ts';
 import { faultOf } from './verdict.ts';
 import { tryRow } from './wire.ts';
 import { wireRows } from './wire-rows.ts';
@@ -48,40 +48,30 @@ const sendRequests = async ({ address, password }: Service, run: HostileRun): Pr
   const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
   /** Ids of the records that were created last, by collection. */
   const recent = new Map<string, readonly number[]>();
+  /** Sends a request and returns what is wrong with the response, or null. */
+  const send = async (request: HostileRequest, collection: string, path: string): Promise<string | null> => {
+    const headers = { ...(request.isAdministrator ? { authorization } : {}), ...request.headers };
+    const response = await exchange(address, { ...request, path, headers }, agent, 20_000);
+    const { status, body } = response;
+    const id = status === 201 ? /"id": ?(\d+)/.exec(body)?.[1] : undefined;
+    if (id !== undefined) recent.set(collection, [...(recent.get(collection) ?? []), Number(id)]);
+    const type = response.headers['content-type'] ?? '';
+    return faultOf({ status, type, body }, request.method === 'HEAD');
+  };
   const faults: string[] = [];
   let tried = 0;
-  for (const { isAdministrator, ...request } of requests) {
+  for (const request of requests) {
     if (faults.length === maxFaults) break;
     tried += 1;
     const collection = /^\/[a-z]*/.exec(request.path)?.[0] ?? '';
-    const ids = recent.get(collection) ?? [];
     const filled = request.path.replace(/\{recent (\d)\}/, (_, back: string) =>
-      String(ids.at(-1 - Number(back)) ?? Number(back) + 1),
+      String(recent.get(collection)?.at(-1 - Number(back)) ?? Number(back) + 1),
     );
     // Sessions are at the root of the site.
     const path = collection === '/session' ? filled : mount + filled;
-    const headers = { ...(isAdministrator ? { authorization } : {}), ...request.headers };
-    const addFault = (fault: unknown): void => {
-      const sent = JSON.stringify([request.headers, String(request.body ?? '')]).slice(0, 1000);
-      faults.push(
-        `${fault} after ${isAdministrator ? 'admin' : 'stranger'} ${request.method} ${path} ${sent}`,
-      );
-    };
-    try {
-      const { status, body, ...response } = await exchange(
-        address,
-        { ...request, path, headers },
-        agent,
-        20_000,
-      );
-      const id = status === 201 ? /"id": ?(\d+)/.exec(body)?.[1] : undefined;
-      if (id !== undefined) recent.set(collection, [...ids.slice(-20), Number(id)]);
-      const type = response.headers['content-type'] ?? '';
-      const fault = faultOf({ status, type, body }, request.method === 'HEAD');
-      if (fault !== null) addFault(fault);
-    } catch (error) {
-      addFault(error);
-    }
+    const fault = await send(request, collection, path).catch(String);
+    const sent = { ...request, path, body: String(request.body ?? '') };
+    if (fault !== null) faults.push(`${fault} after ${JSON.stringify(sent).slice(0, 2000)}`);
   }
   agent.destroy();
   return tallyOf(`hostile: requests, ${run.name}`, tried, faults);

@@ -110,24 +110,20 @@ export const atRate =
     const outcome = emptyOutcome();
     const agent = new Agent({ keepAlive: true, maxSockets: maxInFlight });
     const inFlight = new Set<Promise<void>>();
-    let isStopped = false;
-    const run = async (): Promise<void> => {
-      const begun = performance.now();
-      for (let due = 0; !isStopped; await pause(4)) {
-        for (; due < ((performance.now() - begun) / 1000) * rate; due += 1) {
-          if (inFlight.size >= maxInFlight) continue;
-          const one = sendOne(outcome, target, next(due), agent)
-            .catch((error) => void outcome.faults.push(String(error)))
-            .finally(() => inFlight.delete(one));
-          inFlight.add(one);
-        }
+    const begun = performance.now();
+    let due = 0;
+    const timer = setInterval(() => {
+      for (; due < ((performance.now() - begun) / 1000) * rate; due += 1) {
+        if (inFlight.size >= maxInFlight) continue;
+        const one = sendOne(outcome, target, next(due), agent)
+          .catch((error) => void outcome.faults.push(String(error)))
+          .finally(() => inFlight.delete(one));
+        inFlight.add(one);
       }
-    };
-    const running = run();
+    }, 4);
     return {
       stop: async () => {
-        isStopped = true;
-        await running;
+        clearInterval(timer);
         await Promise.all(inFlight);
         agent.destroy();
         return outcome;

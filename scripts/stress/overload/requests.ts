@@ -1,5 +1,6 @@
 import { numbersFrom, pick } from '../../../test/support/random.ts';
-import { exchange, type HttpRequest, mount } from '../../shared/client.ts';
+import { queriesFrom, readChoices } from '../../bench/queries.ts';
+import { connectClient, type HttpRequest, mount } from '../../shared/client.ts';
 
 /** A running service. */
 export interface ServiceTarget {
@@ -33,20 +34,11 @@ export const newEvent = (
 export const repeated = (count: number, one: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => one(index)).join('');
 
-const words = ['concierto', 'teatro', 'noche', 'taller', 'plaza', 'feria', 'ruta', 'museo', 'baile', 'cine'];
 /** Of ten requests of a busy site. */
 const mix = [
-  'list',
-  'list',
-  'list',
-  'list',
-  'event',
-  'event',
-  'search',
-  'search',
-  'long list',
-  'write',
-] as const;
+  ...(['list', 'list', 'list', 'list', 'event', 'event'] as const),
+  ...(['search', 'search', 'long list', 'write'] as const),
+];
 
 /** The kinds of requests of a busy site. */
 export type Kind = (typeof mix)[number];
@@ -59,29 +51,23 @@ export interface BusySite {
   readonly next: (...kinds: readonly Kind[]) => HttpRequest;
 }
 
-/**
- * Requests of a busy site, hardly two alike, so that caches serve few: lists by date, single events, searches, long
- * lists, and one write in ten.
- */
+/** Requests of a busy site, hardly two alike, so that caches serve few. */
 export const busySite = async (target: ServiceTarget, seed: number): Promise<BusySite> => {
+  const client = connectClient(target.address);
+  const choices = await readChoices(client);
+  client.close();
   const random = numbersFrom(seed);
-  const { body } = await exchange(target.address, { path: `${events}?start_date=2020-01-01&per_page=500` });
-  const ids = (JSON.parse(body) as { events: { id: number }[] }).events.map(({ id }) => id);
-  const first = Temporal.Now.plainDateTimeISO().subtract({ days: 90 });
-  const own = Math.floor(random() * 1e9).toString(36);
-  let created = 0;
-  const list = (size: number): string => {
-    const start = first.add({ seconds: Math.floor(random() * 300 * 86_400) });
-    return `${events}?start_date=${start.toString({ smallestUnit: 'second' })}&per_page=${size}`;
-  };
+  const queries = queriesFrom(seed, choices);
+  let made = 0;
   const kinds = {
-    list: () => get(list(20)),
-    event: () => get(`${events}/${pick(random, ids)}`),
-    search: () => get(`${list(10)}&search=${pick(random, words)}`),
-    'long list': () => get(list(200)),
-    write: () => newEvent(target, `Verbena ${own} ${created++}`),
+    list: () => get(queries.list().path),
+    event: () => get(`${events}/${pick(random, choices.events)}`),
+    search: () => get(queries.search().path),
+    'long list': () => get(`${events}?start_date=2000-01-01&per_page=200&x=${made++}`),
+    write: () => newEvent(target, `Verbena ${made++}`),
   };
-  return { id: ids[0] ?? 0, next: (...some) => kinds[pick(random, some.length === 0 ? mix : some)]() };
+  const next = (...some: readonly Kind[]) => kinds[pick(random, some.length === 0 ? mix : some)]();
+  return { id: choices.events[0] ?? 0, next };
 };
 
 const post = (path: string, type: string, body: string): HttpRequest => ({
