@@ -94,18 +94,11 @@ export const quantile = (values: readonly number[], part: number): number => {
 /** The median of some values. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Requests that go on until they are stopped. */
-export interface Background {
-  /** Resolves with the number of responses once those in flight have arrived; rejects when one was wrong. */
-  readonly stop: () => Promise<number>;
-}
-
-/** Starts clients that send one request after the other without pause. */
-export const sendWithoutPause = (
-  client: Client,
-  clients: number,
-  next: (index: number) => HttpRequest,
-): Background => {
+/**
+ * Starts clients that send one request after the other without pause. `stop` resolves with the number of responses once
+ * those in flight have arrived, and rejects when one was wrong.
+ */
+export const sendWithoutPause = (client: Client, clients: number, next: (index: number) => HttpRequest) => {
   let sent = 0;
   let received = 0;
   let isStopping = false;
@@ -117,7 +110,7 @@ export const sendWithoutPause = (
   };
   const runs = Promise.allSettled(Array.from({ length: clients }, run));
   return {
-    stop: async () => {
+    stop: async (): Promise<number> => {
       isStopping = true;
       const failed = (await runs).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;

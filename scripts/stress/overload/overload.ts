@@ -17,7 +17,7 @@ const maxGrowth = 300;
 const afterwards = 1000;
 
 /** What is promised to others. Health is promised to every client. */
-const promised: Readonly<Record<string, Within>> = {
+const usualPromises: Readonly<Record<string, Within>> = {
   cached: { p99: 500 },
   health: { max: 500 },
   list: { p99: 1500 },
@@ -108,18 +108,20 @@ const measure = async (
 
 /** Runs one row; its times of the first `ignored` milliseconds do not count. */
 const tryStall = async (
-  part: string,
+  database: string,
   target: Target,
-  stall: Stall,
+  [name, begin, promises = {}]: Stall,
   id: number,
   { iterations, report }: Order,
 ): Promise<Tally> => {
-  const seconds = Math.max(stall.times === undefined ? 3 : 6, (iterations / 10) * (stall.times ?? 1));
+  const { others: names = [], times = 1, isServed, ignored, minRate = 0, within } = promises;
+  const part = `${database}: ${name}`;
+  const seconds = Math.max(times === 1 ? 3 : 6, (iterations / 10) * times);
   const cached = await readCached(target, `${events}/${id}`);
-  const names = ['health', ...(stall.others ?? [])];
-  const beside = { cached, ...Object.fromEntries(names.map((name) => [name, others[name] ?? slowClients])) };
-  const promises = { ...promised, ...stall.within };
-  const measured = await measure(target, stall.begin, seconds, beside, promises, stall.ignored);
+  const besideNames = ['health', ...names];
+  const beside = Object.fromEntries(besideNames.map((other) => [other, others[other] ?? slowClients]));
+  const promised = { ...usualPromises, ...within };
+  const measured = await measure(target, begin, seconds, { cached, ...beside }, promised, ignored);
   const { outcome, outcomes, growth, rate, description } = measured;
   const { accepted, refused } = outcome;
   report(`${part}: ${accepted} accepted, ${refused} refused; ${growth.toFixed(0)} MB more; ${description}`);
@@ -135,9 +137,9 @@ const tryStall = async (
       ...measured.faults,
       ...(lost > 0 ? [`${lost} acknowledged events are not as they were acknowledged`] : []),
       ...(growth > maxGrowth ? [`memory grew by ${growth.toFixed(0)} MB`] : []),
-      ...(stall.isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
-      ...(stall.isServed && accepted === 0 ? ['there was no response'] : []),
-      ...(rate < (stall.minRate ?? 0) ? [`${rate.toFixed(0)} a second were accepted`] : []),
+      ...(isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
+      ...(isServed && accepted === 0 ? ['there was no response'] : []),
+      ...(rate < minRate ? [`${rate.toFixed(0)} a second were accepted`] : []),
     ],
   };
 };
@@ -161,7 +163,7 @@ export const overload: StressPart = {
         const { rate } = await measure(target, busy, Math.max(5, order.iterations / 4));
         order.report(`${name}: ${rate.toFixed(0)} a second of ${clients} clients`);
         return Array.fromAsync(stallsOf(site, rate), (stall) =>
-          tryStall(`${name}: ${stall.name}`, target, stall, site.id, order),
+          tryStall(name, target, stall, site.id, order),
         );
       });
       tallies.push(...tried);

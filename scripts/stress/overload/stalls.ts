@@ -18,11 +18,8 @@ export interface Within {
   readonly max?: number;
 }
 
-/** A way in which clients could stall the service, and what must hold beside it. */
-export interface Stall {
-  /** What the clients do. */
-  readonly name: string;
-  readonly begin: Begin;
+/** What must hold beside clients that could stall the service. */
+export interface Promises {
   /** What others do meanwhile, beside reading a cached event and asking for health. */
   readonly others?: readonly ('readiness' | 'list' | 'write' | 'sign-in' | 'slow')[];
   /** Whether none of its own requests may be refused: they are no overload. */
@@ -37,13 +34,18 @@ export interface Stall {
   readonly within?: Readonly<Record<string, Within>>;
 }
 
+/** What the clients do, and what must hold beside them. */
+export type Stall = readonly [name: string, begin: Begin, promises?: Promises];
+
 /** Statuses for a body that its sender may not send. */
 const refusals = [400, 401, 403, 413];
-const body = (request: HttpRequest): Begin =>
-  repeating({ clients: 1, next: () => request, expected: refusals });
+const body = (next: (index: number) => HttpRequest): Begin =>
+  repeating({ clients: 1, next, expected: refusals });
 /** While such bodies are parsed, others wait. */
-const quickly = { cached: { p99: 300 } };
-const all = ['list', 'write', 'sign-in'] as const;
+const quickly: Promises = { within: { cached: { p99: 300 } } };
+const lists: Promises = { others: ['list'] };
+const all: Promises = { others: ['list', 'write', 'sign-in'] };
+const served: Promises = { isServed: true };
 
 const reading = (clients: number, path: (index: number) => string): Begin =>
   repeating({ clients, next: (index) => get(path(index)) });
@@ -61,6 +63,10 @@ const terms = (index: number): string =>
   `${events}?categories=${repeated(20, (at) => `${1 + ((index + at) % 20)},`)}1&search=${'aeiou'[index % 5]}n&x=${index}`;
 const embed = (index: number): string =>
   `/oembed?url=${encodeURIComponent(`http://127.0.0.1/events/?search=con&x=${index}`)}`;
+
+const feed = (index: number): string => `/events.ics?window=all&x=${index}`;
+const cachedOrShort = (index: number): string =>
+  `${events}?per_page=${index % 2 === 0 ? 10 : `10&x=${index}`}`;
 
 const longPage = (index: number): string => head(`GET ${pages(index)}&_pretty=1`);
 const upload = (...headers: readonly string[]): string =>
@@ -101,82 +107,53 @@ export const slowClients: Begin = held(() => {
   ];
 });
 
+const bodiesWithoutEnd = held(() => [
+  ...copies(100, { sends: () => shortEvent + ' '.repeat(8000), kind: 'reads', more: trickle }),
+  ...copies(100, { sends: () => upload(), kind: 'reads', more: trickle }),
+]);
+const passwordsWithoutEnd = held((target) =>
+  copies(61, { sends: () => passwordForm(target), kind: 'reads', more: trickle }),
+);
+const uploadsWithoutEnd = held(({ authorization }) => {
+  const begun = Buffer.from(upload(`Authorization: ${authorization}`));
+  const sends = Buffer.concat([begun, Buffer.alloc(3 * 1_048_576)]);
+  return copies(64, { sends: () => sends, kind: 'reads', more: trickle });
+}, 10);
+const unreadPages = held(() => copies(60, { sends: longPage, kind: 'unread' }), 333);
+const leaving = held(() => copies(8, { sends: (index) => head(`GET ${otherPages(index)}`), kind: 'leaves' }));
+
 /** Ways in which clients could stall a service that can accept `capacity` requests a second. A new way is a row. */
 export const stallsOf = ({ next }: BusySite, capacity: number): readonly Stall[] => {
   const busy = (...kinds: readonly Kind[]): Begin => repeating({ clients: 16, next: () => next(...kinds) });
-  const served = (name: string, begin: Begin, within: Stall['within'] = {}): Stall => ({
-    ...{ name, begin, within },
-    isServed: true,
-  });
+  const overloaded: Promises = {
+    others: ['readiness', 'slow'],
+    within: { accepted: { p99: 1500 }, health: { p99: 500 } },
+    ...{ times: 10, ignored: 3000, minRate: 0.6 * capacity },
+  };
   return [
-    {
-      name: 'three times the capacity, beside slow clients',
-      begin: atRate(3 * capacity, () => next()),
-      others: ['readiness', 'slow'],
-      within: { accepted: { p99: 1500 }, health: { p99: 500 } },
-      ...{ times: 10, ignored: 3000, minRate: 0.6 * capacity },
-    },
-    { name: 'a stranger sends 120,000 keys', begin: body(longBodies.keys), within: quickly },
-    { name: 'a stranger sends 900,000 brackets', begin: body(longBodies.brackets), within: quickly },
-    { name: 'a stranger sends 20,000 parts', begin: body(longBodies.parts), within: quickly },
-    served(
-      '4 strangers send forms with two files',
-      repeating({ clients: 4, next: twoFiles, expected: refusals }),
-    ),
-    { name: '400 connections ask for 999 events each', begin: reading(400, pages) },
-    served('16 clients read pages of 999', reading(16, pages), { cached: { p99: 100 } }),
-    served('16 clients do all that a busy site does', busy()),
-    served('16 clients search', busy('search')),
-    served('16 clients read', busy('list', 'event')),
-    served('16 clients write', busy('write')),
-    served(
-      '64 clients read what is cached, and short lists',
-      reading(64, (index) => `${events}?per_page=${index % 2 === 0 ? 10 : `10&x=${index}`}`),
-    ),
-    { name: '60 clients ask for circles by distance', begin: reading(60, circle), others: ['list'] },
-    { name: '60 clients ask for many terms', begin: reading(60, terms), others: ['list'] },
-    { name: '60 clients ask for oEmbed of searches', begin: reading(60, embed), others: ['list'] },
-    {
-      name: '120 connections ask for feeds',
-      begin: reading(120, (index) => `/events.ics?window=all&x=${index}`),
-      others: ['list'],
-    },
-    {
-      name: 'one client takes nothing of three long responses a second',
-      begin: held(() => copies(60, { sends: longPage, kind: 'unread' }), 333),
-      others: ['list'],
-    },
-    {
-      name: '200 strangers do not finish their bodies',
-      begin: held(() => [
-        ...copies(100, { sends: () => shortEvent + ' '.repeat(8000), kind: 'reads', more: trickle }),
-        ...copies(100, { sends: () => upload(), kind: 'reads', more: trickle }),
-      ]),
-      others: all,
-    },
-    {
-      name: '61 readers send the password of an event byte by byte',
-      begin: held((target) =>
-        copies(61, { sends: () => passwordForm(target), kind: 'reads', more: trickle }),
-      ),
-      others: all,
-    },
-    {
-      name: '64 connections of an editor do not finish uploads',
-      begin: held(({ authorization }) => {
-        const begun = Buffer.from(upload(`Authorization: ${authorization}`));
-        const sends = Buffer.concat([begun, Buffer.alloc(3 * 1_048_576)]);
-        return copies(64, { sends: () => sends, kind: 'reads', more: trickle });
-      }, 10),
-      others: all,
-    },
-    { name: 'one connection asks 2,000 times in one go', begin: inOneGo, others: all },
-    {
-      name: '8 clients ask for 999 events and leave',
-      begin: held(() => copies(8, { sends: (index) => head(`GET ${otherPages(index)}`), kind: 'leaves' })),
-      others: ['list', 'write'],
-    },
-    { name: '70 clients upload heavy pictures', begin: heavyUploads, others: all },
-    { name: '30 clients name pictures on a server that sends nothing', begin: remotePictures, others: all },
+    ['three times the capacity, beside slow clients', atRate(3 * capacity, () => next()), overloaded],
+    ['a stranger sends 120,000 keys', body(() => longBodies.keys), quickly],
+    ['a stranger sends 900,000 brackets', body(() => longBodies.brackets), quickly],
+    ['a stranger sends 20,000 parts', body(() => longBodies.parts), quickly],
+    ['a stranger sends forms with two files', body(twoFiles), served],
+    ['400 connections ask for 999 events each', reading(400, pages)],
+    ['16 clients read pages of 999', reading(16, pages), { ...served, within: { cached: { p99: 100 } } }],
+    ['16 clients do all that a busy site does', busy(), served],
+    ['16 clients search', busy('search'), served],
+    ['16 clients read', busy('list', 'event'), served],
+    ['16 clients write', busy('write'), served],
+    ['64 clients read what is cached, and short lists', reading(64, cachedOrShort), served],
+    ['60 clients ask for circles by distance', reading(60, circle), lists],
+    ['60 clients ask for many terms', reading(60, terms), lists],
+    ['60 clients ask for oEmbed of searches', reading(60, embed), lists],
+    ['120 connections ask for feeds', reading(120, feed), lists],
+    ['one client takes nothing of three long responses a second', unreadPages, lists],
+    ['200 strangers do not finish their bodies', bodiesWithoutEnd, all],
+    ['61 readers send the password of an event byte by byte', passwordsWithoutEnd, all],
+    ['64 connections of an editor do not finish uploads', uploadsWithoutEnd, all],
+    ['one connection asks 2,000 times in one go', inOneGo, all],
+    ['8 clients ask for 999 events and leave', leaving, { others: ['list', 'write'] }],
+    ['70 clients upload heavy pictures', heavyUploads, all],
+    ['30 clients name pictures on a server that sends nothing', remotePictures, all],
   ];
 };
