@@ -3,11 +3,8 @@
  * from `npm test`, which must not depend on what others publish, nor on being able to ask. Ends with 0 when nothing
  * high is known, 1 when something is, 2 when nobody could be asked.
  */
-import { spawnSync } from 'node:child_process';
-import { judge } from './audit/judge.ts';
+import { audit } from './audit/judge.ts';
 
-const which = process.argv.includes('--all') ? [] : ['--omit=dev'];
-const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true', ...which], { encoding: 'utf8' });
-const { exitCode, says } = judge(stdout ?? '');
+const { exitCode, says } = audit('.', ...(process.argv.includes('--all') ? [] : ['--omit=dev']));
 console.log(says);
 process.exitCode = exitCode;

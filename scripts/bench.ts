@@ -7,7 +7,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Order, readCommandLine, usage } from './bench/command-line.ts';
 import { renderRows } from './bench/report.ts';
-import { type Measured, measureAll } from './bench/run.ts';
+import { measureAll } from './bench/run.ts';
 import { readOrExit } from './shared/arguments.ts';
 import { ownCheckout } from './shared/service.ts';
 
@@ -26,15 +26,13 @@ const run = async (order: Order): Promise<void> => {
   const folder = keep === null ? await mkdtemp(join(tmpdir(), 'cartelera-bench-')) : resolve(keep);
   const machine = describeMachine();
   console.log(machine);
-  const report = async ({ rows, measured, faults }: Measured): Promise<void> => {
+  try {
+    const { rows, measured, faults } = await measureAll(programs, order, folder);
     console.log(renderRows(rows));
     for (const fault of faults) console.log(`wrong: ${fault}`);
     if (json !== null)
       await writeFile(json, `${JSON.stringify({ machine, runs, rows, measured, faults }, null, 2)}\n`);
     if (faults.length > 0) process.exitCode = 1;
-  };
-  try {
-    await report(await measureAll(programs, order, folder));
   } finally {
     if (keep === null) await rm(folder, { recursive: true, force: true });
   }

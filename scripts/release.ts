@@ -4,25 +4,19 @@
  * Commits, tags and publishes nothing: docs/releasing.md says what comes before and after. Ends with 1 when something
  * high or critical is known, with 2 when the version or the changelog cannot be.
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { judge } from './audit/judge.ts';
+import { audit } from './audit/judge.ts';
 import { makeArchive } from './release/make-archive.ts';
 import { setVersion } from './release/set-version.ts';
+import { readOrExit } from './shared/arguments.ts';
 
 const root = join(import.meta.dirname, '..');
 const [version = ''] = process.argv.slice(2);
-try {
-  setVersion(root, version, new Date().toISOString().slice(0, 10));
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\nnpm run release -- 1.2.3`);
-  process.exit(2);
-}
+readOrExit(
+  () => setVersion(root, version, new Date().toISOString().slice(0, 10)),
+  'npm run release -- 1.2.3',
+);
 for (const file of Object.values(makeArchive(root, join(root, 'release')))) console.log(file);
-const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true', '--omit=dev'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const { exitCode, says } = judge(stdout ?? '');
+const { exitCode, says } = audit(root, '--omit=dev');
 console.log(`Audit: ${exitCode === 2 ? 'not asked' : says}`);
 process.exitCode = exitCode === 1 ? 1 : 0;

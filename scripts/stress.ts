@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readOrExit } from './shared/arguments.ts';
 import { renderTable } from './shared/table.ts';
 import { crashes } from './stress/crash/crashes.ts';
-import { hostileInput } from './stress/hostile/hostile.ts';
+import { hostileInput } from './stress/hostile/hostile-run.ts';
 import { overload } from './stress/overload/overload.ts';
 import type { StressPart, Tally } from './stress/part.ts';
 import { rights } from './stress/rights.ts';

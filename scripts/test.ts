@@ -48,12 +48,10 @@ const child = spawn(process.execPath, [...flags, ...patterns], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 
 const printSlowest = (): void => {
-  const lines = readFileSync(times, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-  const taken = lines.map((line) => {
-    const space = line.indexOf(' ');
-    return { seconds: Number(line.slice(0, space)), file: relative('', line.slice(space + 1)) };
+  const lines = readFileSync(times, 'utf8').trimEnd().split('\n');
+  const taken = lines.filter(Boolean).map((line) => {
+    const [seconds = '', ...path] = line.split(' ');
+    return { seconds: Number(seconds), file: relative('', path.join(' ')) };
   });
   const total = taken.reduce((sum, { seconds }) => sum + seconds, 0);
   console.log(

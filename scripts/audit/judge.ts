@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 /** What an audit says: nothing to do, something to do, or that nobody could be asked. */
 export interface Judgement {
   readonly exitCode: 0 | 1 | 2;
@@ -30,4 +32,10 @@ export const judge = (printed: string): Judgement => {
   const known = all.filter(([, { severity }]) => grave.includes(severity)).map(([name]) => name);
   if (known.length > 0) return { exitCode: 1, says: `Known to be vulnerable: ${known.join(', ')}.` };
   return { exitCode: 0, says: `0 known high or critical, ${all.length} lesser.` };
+};
+
+/** Asks the registry what is known against what the manifest names; without `--omit=dev` of the tools, too. */
+export const audit = (cwd: string, ...options: readonly string[]): Judgement => {
+  const args = ['audit', '--json', '--audit=true', ...options];
+  return judge(spawnSync('npm', args, { cwd, encoding: 'utf8' }).stdout ?? '');
 };

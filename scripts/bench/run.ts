@@ -15,7 +15,7 @@ import type { Choices } from './queries.ts';
 import { compareLists, judge, type MeasuredFigure, type Row } from './report.ts';
 
 /** What came of all runs. */
-export interface Measured {
+interface Measured {
   readonly rows: readonly Row[];
   /** The values of each run. */
   readonly measured: readonly MeasuredFigure[];

@@ -3,14 +3,15 @@ import { plainPng } from '../../../test/support/calendars/pictures.ts';
 import { runProgram } from '../../../test/support/command-line.ts';
 import { exchange, mount } from '../../shared/client.ts';
 import { residentMemory, type Service, startService } from '../../shared/service.ts';
-import type { Tally } from '../part.ts';
+import type { StressPart, Tally } from '../part.ts';
+import { databases, optionsOf, withPlaces } from '../places.ts';
 import { type HostileRequest, hostileRequests } from './requests.ts';
 import { faultOf } from './verdict.ts';
 import { tryRow } from './wire.ts';
 import { wireRows } from './wire-rows.ts';
 
 /** What is to be tried on one calendar. */
-export interface HostileRun {
+interface HostileRun {
   /** The database, for the table. */
   readonly name: string;
   /** The options that name the calendar. */
@@ -115,4 +116,29 @@ export const runHostile = async (run: HostileRun): Promise<readonly Tally[]> => 
   } finally {
     await service.kill();
   }
+};
+
+/** So many requests from the document to one iteration of all rows of bytes. */
+const requestsPerIteration = 2000;
+/** Two to settle, and two halves of three to compare. */
+const minIterations = 8;
+
+/**
+ * Sends malicious input: requests made from the OpenAPI document, valid and broken, and bytes that are hardly HTTP. A
+ * request passed when the response came in time, below 500, and with the error body where it was refused.
+ */
+export const hostileInput: StressPart = {
+  name: 'hostile',
+  iterations: 20_000,
+  run: async ({ iterations, seed, report }) => {
+    const requests = Math.ceil(iterations / 2);
+    const wireIterations = Math.max(minIterations, Math.ceil(iterations / requestsPerIteration));
+    const tallies = await Array.fromAsync(databases, (name, index) =>
+      withPlaces(name, async ({ next }) => {
+        const flags = optionsOf(await next());
+        return runHostile({ name, flags, requests, wireIterations, seed: seed + index * 1_000_000, report });
+      }),
+    );
+    return tallies.flat();
+  },
 };
