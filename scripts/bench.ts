@@ -11,12 +11,6 @@ import { measureAll } from './bench/run.ts';
 import { readOrExit } from './shared/arguments.ts';
 import { ownCheckout } from './shared/service.ts';
 
-const describeMachine = (): string => {
-  const at = Temporal.Now.instant().toString({ smallestUnit: 'second' });
-  const load = (loadavg()[0] ?? 0).toFixed(1);
-  return `${at}, ${availableParallelism()} processors (${cpus()[0]?.model}), Node.js ${process.version}, load ${load}`;
-};
-
 const run = async (order: Order): Promise<void> => {
   const { compare, keep, json, runs } = order;
   const old = compare === null ? [] : [{ name: 'old' as const, checkout: compare }];
@@ -24,7 +18,9 @@ const run = async (order: Order): Promise<void> => {
   if (json !== null) await (await open(json, 'a')).close();
   if (keep !== null) await mkdir(keep, { recursive: true });
   const folder = keep === null ? await mkdtemp(join(tmpdir(), 'cartelera-bench-')) : resolve(keep);
-  const machine = describeMachine();
+  const at = Temporal.Now.instant().toString({ smallestUnit: 'second' });
+  const processors = `${availableParallelism()} processors (${cpus()[0]?.model})`;
+  const machine = `${at}, ${processors}, Node.js ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
   console.log(machine);
   try {
     const { rows, measured, faults } = await measureAll(programs, order, folder);

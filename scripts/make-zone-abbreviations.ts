@@ -48,16 +48,14 @@ const readPeriods = (bytes: Buffer): Period[] | undefined => {
   if (match) {
     const [, standard = '', west = '0', summer, summerWest] = match;
     const offset = secondsEast(west);
-    periods.push({ from: last, offset, abbreviation: bare(standard) });
+    periods.push({ from: last, offset, abbreviation: standard.replace(/[<>]/g, '') });
     if (summer) {
       const summerOffset = summerWest ? secondsEast(summerWest) : offset + 3600;
-      periods.push({ from: last, offset: summerOffset, abbreviation: bare(summer) });
+      periods.push({ from: last, offset: summerOffset, abbreviation: summer.replace(/[<>]/g, '') });
     }
   }
   return periods;
 };
-
-const bare = (name: string): string => name.replace(/[<>]/g, '');
 
 const secondsEast = (west: string): number => {
   const [hours = 0, minutes = 0] = west.replace(/^[-+]/, '').split(':').map(Number);

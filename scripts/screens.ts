@@ -32,44 +32,42 @@ const frame = {
   'accessibility-url': 'https://villaclara.example/accesibilidad',
 };
 
-const sizes = [
-  { width: 390, height: 664, deviceScaleFactor: 2 },
-  { width: 1280, height: 768, deviceScaleFactor: 1 },
-] as const;
+const sizes = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { width: 390, height: 664, deviceScaleFactor: 2, colorScheme },
+  { width: 1280, height: 768, deviceScaleFactor: 1, colorScheme },
+]);
 
 const takePictures = async (
   browser: Browser,
   address: string,
   pages: readonly ShownPage[],
 ): Promise<void> => {
-  for (const { width, height, deviceScaleFactor } of sizes) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        ...{ viewport: { width, height }, deviceScaleFactor, colorScheme },
-        ...{ locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' },
-      });
-      const page = await context.newPage();
-      await page.clock.setFixedTime(shownInstant);
-      for (const { name, path, status = 200 } of pages) {
-        if (chosen.size > 0 && !chosen.has(name)) continue;
-        const response = await page.goto(address + path, { waitUntil: 'networkidle' });
-        if (response?.status() !== status) throw new Error(`${path}: ${response?.status()}`);
-        // Pictures further down are loaded when they come near.
-        await page.evaluate(
-          "document.querySelectorAll('img[loading=lazy]').forEach((picture) => { picture.loading = 'eager' })",
-        );
-        await page.waitForLoadState('networkidle');
-        const suffix = colorScheme === 'dark' ? '-dark' : '';
-        await page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`), fullPage: true });
-        if (isForReadme && suffix === '' && inReadme.has(`${name}-${width}`)) {
-          const picture = await page.screenshot();
-          await sharp(picture)
-            .png({ palette: true, colours: 128 })
-            .toFile(join(root, 'docs/screens', `${name}-${width}.png`));
-        }
+  for (const { width, height, deviceScaleFactor, colorScheme } of sizes) {
+    const context = await browser.newContext({
+      ...{ viewport: { width, height }, deviceScaleFactor, colorScheme },
+      ...{ locale: 'es-ES', timezoneId: 'Europe/Madrid', reducedMotion: 'reduce' },
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(shownInstant);
+    for (const { name, path, status = 200 } of pages) {
+      if (chosen.size > 0 && !chosen.has(name)) continue;
+      const response = await page.goto(address + path, { waitUntil: 'networkidle' });
+      if (response?.status() !== status) throw new Error(`${path}: ${response?.status()}`);
+      // Pictures further down are loaded when they come near.
+      await page.evaluate(
+        "document.querySelectorAll('img[loading=lazy]').forEach((picture) => { picture.loading = 'eager' })",
+      );
+      await page.waitForLoadState('networkidle');
+      const suffix = colorScheme === 'dark' ? '-dark' : '';
+      await page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`), fullPage: true });
+      if (isForReadme && suffix === '' && inReadme.has(`${name}-${width}`)) {
+        const picture = await page.screenshot();
+        await sharp(picture)
+          .png({ palette: true, colours: 128 })
+          .toFile(join(root, 'docs/screens', `${name}-${width}.png`));
       }
-      await context.close();
     }
+    await context.close();
   }
 };
 

@@ -3,9 +3,8 @@
  * `node scripts/seed.ts --events 1000 --data-dir data`. Ends with 1 when it fails, with 2 when it was called wrongly.
  */
 import { parseArgs } from 'node:util';
-import { loadSettings } from '../src/program/config/load.ts';
 import { seedCalendar } from './seed/seed-samples.ts';
-import { messageOf, readOrExit } from './shared/arguments.ts';
+import { messageOf, readOrExit, settingsFrom } from './shared/arguments.ts';
 
 const usage = `node scripts/seed.ts --events N --data-dir DIR|--database-url URL
   --timezone ZONE   time zone of a new calendar; the machine's by default
@@ -31,14 +30,8 @@ const readOptions = () => {
   });
   const { events, seed, add, ...calendar } = values;
   if (!calendar['data-dir'] && !calendar['database-url']) throw new Error('no calendar is named');
-  const settings = loadSettings({
-    flags: new Map(Object.entries(calendar).map(([flag, value]) => [flag, [value]])),
-    environment: {},
-    readFile: () => '',
-    machineZone: Temporal.Now.timeZoneId(),
-  });
   return {
-    settings,
+    settings: settingsFrom(calendar),
     size: { events: wholeNumber(events, 'events'), seed: wholeNumber(seed, 'seed'), isAdded: add },
   };
 };

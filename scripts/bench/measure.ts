@@ -12,14 +12,7 @@ import {
 import { residentMemory, startService } from '../shared/service.ts';
 import type { Program } from './calendars.ts';
 import type { PartName } from './figures.ts';
-import {
-  type Choices,
-  creation,
-  type FilterKind,
-  type Queries,
-  queriesFrom,
-  titleChange,
-} from './queries.ts';
+import { type Choices, creation, type Queries, queriesFrom, titleChange } from './queries.ts';
 import { ratioToBareServer } from './repeated.ts';
 
 /** What a part measures, and with what. */
@@ -41,14 +34,6 @@ export type Values = Readonly<Record<string, number>>;
 
 const listOf50: HttpRequest = { path: `${mount}/events?per_page=50` };
 
-const noteList = ({ lists }: Subject, path: string, body: string): void => {
-  const { total, events } = JSON.parse(body) as {
-    readonly total: number;
-    readonly events: readonly { readonly id: number }[];
-  };
-  lists.set(path, `${total} in all: ${events.map(({ id }) => id).join(',')}`);
-};
-
 /** Sends requests one after the other and returns the milliseconds of each. */
 const oneAtATime = async (
   subject: Subject,
@@ -60,7 +45,9 @@ const oneAtATime = async (
     const request = next(index);
     const { milliseconds, body } = await subject.client.send(request);
     times.push(milliseconds);
-    if (request.path.startsWith(`${mount}/events?`)) noteList(subject, request.path, body);
+    if (!request.path.startsWith(`${mount}/events?`)) continue;
+    const { total, events } = JSON.parse(body) as { total: number; events: readonly { id: number }[] };
+    subject.lists.set(request.path, `${total} in all: ${events.map(({ id }) => id).join(',')}`);
   }
   return times;
 };
@@ -90,7 +77,7 @@ const settledMemory = async (pid: number): Promise<number> => {
 
 const start = async ({ program, location }: Subject): Promise<Values> => {
   const times: number[] = [];
-  const memory: number[] = [];
+  let memory = 0;
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = performance.now();
     const service = await startService(location, program);
@@ -98,10 +85,10 @@ const start = async ({ program, location }: Subject): Promise<Values> => {
     await client.send(listOf50);
     times.push(performance.now() - begun);
     client.close();
-    if (turn === 0) memory.push(await settledMemory(service.pid));
+    if (turn === 0) memory = await settledMemory(service.pid);
     await service.stop();
   }
-  return { 'start until the first response': median(times), 'idle memory': median(memory) };
+  return { 'start until the first response': median(times), 'idle memory': memory };
 };
 
 const uncached = async (subject: Subject): Promise<Values> => {
@@ -125,14 +112,16 @@ const cached = async ({ address, choices }: Subject): Promise<Values> => ({
 const lists = async (subject: Subject): Promise<Values> => {
   const queries = queriesFrom(2, subject.choices);
   await warmUp(subject);
-  const kinds: FilterKind[] = [];
+  const kinds: string[] = [];
   const times = await oneAtATime(subject, 200, () => {
     const request = queries.list();
     kinds.push(request.kind);
     return request;
   });
   const byKind = Object.groupBy(times.keys(), (index) => kinds[index] ?? 'dates');
-  const medians = Object.values(byKind).map((indexes) => median(indexes.map((index) => times[index] ?? 0)));
+  const medians = Object.values(byKind).map((indexes = []) =>
+    median(indexes.map((index) => times[index] ?? 0)),
+  );
   return {
     'new list, all filters': median(times),
     'new list, slowest filter': Math.max(...medians),

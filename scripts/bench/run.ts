@@ -23,12 +23,6 @@ interface Measured {
   readonly faults: readonly string[];
 }
 
-/** Receives the values and the faults of a run. */
-interface Results {
-  readonly add: (figure: string, value: number) => void;
-  readonly faults: string[];
-}
-
 /** Measures parts of one program on one calendar once. Returns totals and ids of lists by path. */
 const measureOnce = async (
   program: Program,
@@ -36,7 +30,8 @@ const measureOnce = async (
   authorization: string,
   choices: Choices,
   parts: readonly PartName[],
-  { add, faults }: Results,
+  add: (figure: string, value: number) => void,
+  faults: string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const lists = new Map<string, string>();
   const measure = async (part: PartName, address: string): Promise<void> => {
@@ -93,10 +88,9 @@ const measureCalendar = async (
         measured.find((one) => one.name === figure)?.[program.name].push(value);
       };
       try {
-        const { choices } = first;
         // Both programs are sent the same requests: those for the records of the first.
-        const results = { add, faults };
-        lists.set(program.name, await measureOnce(program, calendar, authorization, choices, parts, results));
+        const measuring = [program, calendar, authorization, first.choices, parts, add, faults] as const;
+        lists.set(program.name, await measureOnce(...measuring));
       } catch (error) {
         faults.push(`${name}, ${program.name}: ${messageOf(error)}`);
       } finally {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSettings } from '../../src/program/config/load.ts';
 import { startService } from '../../src/program/service.ts';
+import { settingsFrom } from '../shared/arguments.ts';
 
 /** The instant that every picture shows, a Friday noon in the zone of the calendar. */
 export const shownInstant = '2027-03-05T11:00:00Z';
@@ -13,14 +13,8 @@ export const withCalendar = async (
   use: (address: string) => Promise<void>,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'cartelera-screens-'));
-  const given = { 'data-dir': folder, port: '0', 'log-level': 'silent', ...flags };
-  const settings = loadSettings({
-    flags: new Map(Object.entries(given).map(([flag, value]): [string, string[]] => [flag, [value]])),
-    environment: {},
-    readFile: () => '',
-    machineZone: 'Europe/Madrid',
-  });
-  const service = await startService(settings, () => Temporal.Instant.from(shownInstant));
+  const given = { 'data-dir': folder, port: '0', 'log-level': 'silent', timezone: 'Europe/Madrid', ...flags };
+  const service = await startService(settingsFrom(given), () => Temporal.Instant.from(shownInstant));
   try {
     await use(service.address);
   } finally {

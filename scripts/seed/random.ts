@@ -1,7 +1,5 @@
 /** A source of numbers that gives the same ones for the same seed. */
 export interface Random {
-  /** 0 ≤ x < 1. */
-  readonly next: () => number;
   /** A whole number, 0 ≤ n < limit. */
   readonly below: (limit: number) => number;
   /** Whether something of that probability happens. */
@@ -28,7 +26,6 @@ export const randomFrom = (seed: number): Random => {
     return value;
   };
   return {
-    next,
     below,
     chance: (probability) => next() < probability,
     pick: (values) => at(values, below(values.length)),

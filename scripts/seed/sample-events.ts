@@ -8,9 +8,12 @@ import { makeSentences, makeTitle } from './texts.ts';
 import { makeVocabulary } from './words.ts';
 
 /** Zones of events online. */
-const distantZones = 'Atlantic/Canary Europe/London America/Mexico_City America/Argentina/Buenos_Aires'.split(
-  ' ',
-);
+const distantZones = [
+  'Atlantic/Canary',
+  'Europe/London',
+  'America/Mexico_City',
+  'America/Argentina/Buenos_Aires',
+];
 const free = 'Gratis';
 const costs = ['5€', '8€', free, '10€', '12€', '3€', '15€', '5€ - 10€', '18€', '12€ - 20€'];
 

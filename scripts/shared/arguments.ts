@@ -1,3 +1,6 @@
+import { loadSettings } from '../../src/program/config/load.ts';
+import type { Settings } from '../../src/program/config/options.ts';
+
 /** The text of an error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -10,3 +13,12 @@ export const readOrExit = <T>(read: () => T, usage: string): T => {
     return process.exit(2);
   }
 };
+
+/** The settings of a calendar by these flags of `serve`, apart from the environment. */
+export const settingsFrom = (flags: Readonly<Record<string, string>>): Settings =>
+  loadSettings({
+    flags: new Map(Object.entries(flags).map(([flag, value]) => [flag, [value]])),
+    environment: {},
+    readFile: () => '',
+    machineZone: Temporal.Now.timeZoneId(),
+  });

@@ -8,17 +8,16 @@ import { runStatements } from '../shared/databases.ts';
 /** The databases on which every part is tried. */
 export const databases = ['sqlite', 'postgres'] as const;
 
-/** Where calendars are created, each in a folder and, on PostgreSQL, a database of its own. */
-export interface Places {
-  readonly next: () => Promise<DatabaseLocation>;
-  /** The server; null on SQLite. */
-  readonly postgres: TestPostgres | null;
-}
-
-/** Runs `use` with places for calendars, and removes all of them afterwards. */
+/**
+ * Runs `use` with a function that creates calendars, each in a folder and, on PostgreSQL, a database of its own, and with
+ * the server, which is null on SQLite. Removes all of them afterwards.
+ */
 export const withPlaces = async <T>(
   database: (typeof databases)[number],
-  use: (places: Places) => Promise<T>,
+  use: (places: {
+    readonly next: () => Promise<DatabaseLocation>;
+    readonly postgres: TestPostgres | null;
+  }) => Promise<T>,
 ): Promise<T> => {
   const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
   const folders: string[] = [];

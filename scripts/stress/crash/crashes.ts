@@ -36,20 +36,18 @@ const trySetting = (
   withPlaces(database, async ({ next, postgres }) => {
     const { name } = setting;
     const total = Math.max(1, Math.round(iterations * share));
-    let tally: Tally = { part: name, tried: 0, passed: 0, faults: [] };
-    while (tally.tried < total) {
-      const left = Math.min(maxIterations, total - tally.tried);
+    const faults: string[] = [];
+    let [tried, passed] = [0, 0];
+    while (tried < total) {
+      const left = Math.min(maxIterations, total - tried);
       const run = { ...setting, location: await next(), postgres, random, longestWriting, iterations: left };
-      const { tried, passed, faults } = await runCalendar(run);
-      tally = {
-        part: name,
-        tried: tally.tried + tried,
-        passed: tally.passed + passed,
-        faults: [...tally.faults, ...faults],
-      };
-      report([`${name}: ${tally.tried} of ${total}, ${tally.passed} passed`, ...faults].join('\n'));
+      const tally = await runCalendar(run);
+      tried += tally.tried;
+      passed += tally.passed;
+      faults.push(...tally.faults);
+      report([`${name}: ${tried} of ${total}, ${passed} passed`, ...tally.faults].join('\n'));
     }
-    return tally;
+    return { part: name, tried, passed, faults };
   });
 
 /**

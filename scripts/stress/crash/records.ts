@@ -7,20 +7,17 @@ export type Body = any;
 /** The collections that are written to. */
 export type Kind = 'events' | 'venues' | 'organizers' | 'tags' | 'categories' | 'media';
 
-/**
- * The word in all texts of the write that a record is from, its inline records included, so that half a write shows;
- * `trash`; or `gone`, as terms and images are that were deleted.
- */
-export type State = string;
-
 /** A record that exists, or existed. */
 export interface StoredRecord {
   readonly kind: Kind;
   readonly id: number;
-  /** As it was acknowledged last. */
-  state: State;
+  /**
+   * As it was acknowledged last: the word in all texts of the write that it is from, its inline records included, so that
+   * half a write shows; `trash`; or `gone`, as terms and images are that were deleted.
+   */
+  state: string;
   /** The outcome of a write that was neither acknowledged nor refused. */
-  possible: State | null;
+  possible: string | null;
   /** A write is in flight, or its outcome is unknown. */
   isBusy: boolean;
   /** It was written since it was compared last. */
@@ -45,11 +42,11 @@ export interface Operation {
   /** Null for a creation. */
   readonly record: StoredRecord | null;
   readonly request: HttpRequest;
-  readonly after: State;
+  readonly after: string;
 }
 
 /** A record in that state, of which no write is in flight. */
-export const newRecord = (kind: Kind, id: number, state: State): StoredRecord => ({
+export const newRecord = (kind: Kind, id: number, state: string): StoredRecord => ({
   ...{ kind, id, state, possible: null, isBusy: false, isTouched: true },
 });
 
@@ -69,7 +66,7 @@ const hasTrash = (kind: Kind): boolean => kind === 'events' || kind === 'venues'
 export const nameOf = (kind: Kind, mark: string): string => `${kind} ${mark}`;
 
 /** Returns the state that the body of a response shows: the word that all of its texts have, or these texts. */
-export const stateIn = (kind: Kind, body: Body): State => {
+export const stateIn = (kind: Kind, body: Body): string => {
   if (body.status === 'trash') return 'trash';
   const texts = [body[kinds[kind].field], body.description];
   if (hasTrash(kind)) texts.push(body.website);

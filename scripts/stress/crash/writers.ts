@@ -4,7 +4,7 @@ import { exchange, type HttpRequest, mount } from '../../shared/client.ts';
 import { type Body, type Ledger, newRecord, nextOperation, type Operation, stateIn } from './records.ts';
 
 /** A complete response. Its status is 0 when the connection was closed before its end, -1 when there was none in time. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly body: Body;
   readonly retryAfter: string | undefined;
@@ -58,17 +58,12 @@ export const startWriters = (
   let isStopping = false;
   let acknowledged = 0;
 
-  const noteServerError = ({ status, body, retryAfter }: Reply): void => {
-    const line = `${status} ${JSON.stringify(body)}`;
-    if (status !== 503 || !mayBeAway) faults.push(line);
-    else if (retryAfter === undefined) faults.push(`no Retry-After: ${line}`);
-  };
-
   const note = ({ kind, record, after, request }: Operation, reply: Reply): void => {
-    const { status, body } = reply;
+    const { status, body, retryAfter } = reply;
     const description = `${request.method} ${request.path}`;
     if (status === -1) faults.push(`${description} had no response`);
-    if (status >= 500) noteServerError(reply);
+    if (status >= 500 && (status !== 503 || !mayBeAway || retryAfter === undefined))
+      faults.push(`${description}: ${status}, Retry-After ${retryAfter}, ${JSON.stringify(body)}`);
     if (status <= 0 || status >= 500) {
       if (record === null) ledger.openCreations.push({ kind, state: after });
       else record.possible = after;

@@ -37,9 +37,9 @@ const growthOf = (sizes: readonly number[]): number => {
   return middle === 0 ? 0 : Math.min(...settled.slice(middle)) - Math.min(...settled.slice(0, middle));
 };
 
-const tallyOf = (part: string, tried: number, faults: readonly string[]): Tally => ({
-  ...{ part, tried, passed: tried - faults.length, faults },
-});
+const tallyOf = (part: string, tried: number, faults: readonly string[]): Tally => {
+  return { part, tried, passed: tried - faults.length, faults };
+};
 
 /** Sends requests made from the document of the service and judges the responses. */
 const sendRequests = async ({ address, password }: Service, run: HostileRun): Promise<Tally> => {
@@ -56,8 +56,7 @@ const sendRequests = async ({ address, password }: Service, run: HostileRun): Pr
     const { status, body } = response;
     const id = status === 201 ? /"id": ?(\d+)/.exec(body)?.[1] : undefined;
     if (id !== undefined) recent.set(collection, [...(recent.get(collection) ?? []), Number(id)]);
-    const type = response.headers['content-type'] ?? '';
-    return faultOf({ status, type, body }, request.method === 'HEAD');
+    return faultOf(status, response.headers['content-type'] ?? '', body, request.method === 'HEAD');
   };
   const faults: string[] = [];
   let tried = 0;

@@ -1,13 +1,6 @@
 import { readJsonFeed } from '../../../test/support/feeds/json-feed.ts';
 import { readAtom, readRss } from '../../../test/support/feeds/rules.ts';
 
-/** A response as it arrived. */
-export interface ReceivedResponse {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
-
 const isServerError = (status: number): boolean => status >= 500 && status !== 501;
 
 /** Functions that parse a feed of that type and throw where it is broken. */
@@ -39,7 +32,7 @@ const errorInJson = (status: number, text: string): string | null => {
  * Returns what is wrong with a response, or null: it has to be below 500 (or 501) and JSON, a JSONP call or a feed, with
  * the error body from 400 on. Outside of the mounts an error is a page.
  */
-export const faultOf = ({ status, type, body }: ReceivedResponse, isHead = false): string | null => {
+export const faultOf = (status: number, type: string, body: string, isHead = false): string | null => {
   const excerpt = body.slice(0, 300);
   if (isServerError(status)) return `status ${status}: ${excerpt}`;
   if (isHead || status === 204 || status === 304) return body === '' ? null : `a body with status ${status}`;

@@ -57,7 +57,6 @@ const floods: readonly WireRow[] = [
   }).map(([name, value]) => row(`a long ${name}`, get(`${mount}/session`, `${name}: ${value}\r\n`))),
   ...Object.entries({
     'brackets 5,000 deep': `a${'[a]'.repeat(5000)}=1`,
-    'the largest index': 'a[4294967294]=1&a[99999999]=2&include[1000000]=1',
     '7,000 fields in each other': `_fields=${'a.'.repeat(7000)}`,
     'a query of a megabyte': `search=${'a'.repeat(1_000_000)}`,
     prototypes: '__proto__[x]=1&constructor[prototype][x]=1&__proto__=1',
@@ -75,7 +74,6 @@ const paths: readonly WireRow[] = [
 ];
 
 const verbs: readonly WireRow[] = [
-  row('the verb get', `get ${doc} HTTP/1.1\r\n${close}\r\n`),
   row('the verb TRACE', `TRACE ${doc} HTTP/1.1\r\n${close}\r\n`),
   row('a long verb', `${'A'.repeat(9000)} ${doc} HTTP/1.1\r\n${close}\r\n`),
   row('a POST overridden', post('/tags', 'application/json', '{}', 'X-HTTP-Method-Override: TRACE\r\n')),
@@ -87,9 +85,7 @@ const verbs: readonly WireRow[] = [
 const jsonBodies = {
   'cut off': '{"name":"a',
   'bytes that are no UTF-8': '{"name":"\xff\xfe\xc0\xaf"}',
-  'half a surrogate pair': '{"name":"\\ud800"}',
   'lists 100,000 deep': '['.repeat(100_000) + ']'.repeat(100_000),
-  'a text of three megabytes': `{"name":"${'a'.repeat(3_000_000)}"}`,
   '700,000 items': `{"tags":[${'1,'.repeat(700_000)}1]}`,
   prototypes: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"name":{"toString":1}}',
 };
@@ -97,7 +93,6 @@ const jsonBodies = {
 const part = (headers: string, value = 'a'): string => `--b\r\n${headers}\r\n\r\n${value}\r\n`;
 const named = (name: string, more = ''): string =>
   part(`Content-Disposition: form-data; name="${name}"${more}`);
-const multipart = 'multipart/form-data; boundary=b';
 
 /** Bodies with the boundary `b`; those that are not closed lack its end. */
 const multipartBodies = {
@@ -105,7 +100,6 @@ const multipartBodies = {
   'nearly a boundary, 400,000 times': '\r\n-'.repeat(400_000),
   '3,000 files': `${named('f', '; filename="f"').repeat(3000)}--b--`,
   prototypes: `${named('__proto__[x]')}${named('constructor')}--b--`,
-  'NUL in a name': `${named('na\0me')}--b--`,
   'one inside another': `${part('Content-Type: multipart/mixed; boundary=c', '--c\r\n\r\nx\r\n--c--')}--b--`,
   'names by RFC 2231': `${part("Content-Disposition: form-data; name*=x'y'%ff%00; name*0=a; name*1=b")}--b--`,
 };
@@ -122,11 +116,6 @@ export const wireRows: readonly WireRow[] = [
     'brackets 100,000 deep': `a${'[b]'.repeat(100_000)}=1`,
     'only per cents': '%'.repeat(1_900_000),
   }),
-  ...bodies('multipart', multipart, multipartBodies),
+  ...bodies('multipart', 'multipart/form-data; boundary=b', multipartBodies),
   row('gzip that is none', post('/tags', 'application/json', 'x', 'Content-Encoding: gzip\r\n')),
-  row(
-    'multipart: shorter than its length',
-    smuggled(`Content-Type: ${multipart}\r\nContent-Length: 9999`, named('name')),
-    'none',
-  ),
 ];

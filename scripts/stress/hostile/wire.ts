@@ -35,7 +35,7 @@ const faultOfResponse = (response: string): string | null => {
   const type = /^content-type: *(.*)$/im.exec(head)?.[1]?.trim() ?? '';
   // Pages and files are right, too; errors are JSON.
   if (status < 400 && !type.startsWith('application/json')) return null;
-  return faultOf({ status, type, body: rest.join('\r\n\r\n') });
+  return faultOf(status, type, rest.join('\r\n\r\n'));
 };
 
 /** Sends one row on a connection of its own and returns what is wrong with the responses, or null. */

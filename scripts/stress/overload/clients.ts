@@ -22,9 +22,9 @@ export interface Outcome {
 /** Starts clients that send requests until they are stopped. */
 export type Begin = (target: Target) => { readonly stop: () => Promise<Outcome> };
 
-const emptyOutcome = (): Outcome => ({
-  ...{ accepted: 0, refused: 0, times: [], faults: [], acknowledged: new Map() },
-});
+const emptyOutcome = (): Outcome => {
+  return { accepted: 0, refused: 0, times: [], faults: [], acknowledged: new Map() };
+};
 
 /** What is read, created, or absent. */
 const usual: readonly number[] = [200, 201, 404];

@@ -19,7 +19,7 @@ export interface Within {
 }
 
 /** What must hold beside clients that could stall the service. */
-export interface Promises {
+interface Promises {
   /** What others do meanwhile, beside reading a cached event and asking for health. */
   readonly others?: readonly ('readiness' | 'list' | 'write' | 'sign-in' | 'slow')[];
   /** Whether none of its own requests may be refused: they are no overload. */
@@ -56,7 +56,6 @@ const otherPages = (index: number): string => {
   const start = Temporal.PlainDate.from('1990-01-01').add({ days: index % 12_000 });
   return `${events}?per_page=999&start_date=${start}&end_date=2040-01-01`;
 };
-const short = (index: number): string => `${events}?per_page=50&start_date=2000-01-01&x=${index}`;
 const circle = (index: number): string =>
   `${events}?geoloc_lat=41.65${index % 100}&geoloc_lng=-4.73&geoloc_radius=${30 + (index % 500)}&sort=distance&per_page=50`;
 const terms = (index: number): string =>
@@ -80,7 +79,7 @@ const passwordForm = ({ protectedPage }: Target): string =>
 const inOneGo: Begin = held(() => {
   const last = head('GET /healthz', 'Connection: close');
   return copies(1, {
-    sends: () => repeated(2000, (index) => head(`GET ${short(index)}`)) + last,
+    sends: () => repeated(2000, (index) => head(`GET ${events}?per_page=50&x=${index}`)) + last,
     kind: 'reads',
   });
 });

@@ -51,18 +51,10 @@ export const withTarget = (
       const authorization = `Basic ${Buffer.from(`${credentials.name}:${password}`).toString('base64')}`;
       const silentServer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
       const largePicture = await plainPng(6000, 4000);
-      const target = {
-        address,
-        pid,
-        authorization,
-        credentials,
-        largePicture,
-        silentServer,
-        protectedPage: '',
-      };
-      const created = await exchange(address, newEvent(target, 'Ensayo', { password: 'x' }));
+      const site = { address, authorization };
+      const created = await exchange(address, newEvent(site, 'Ensayo', { password: 'x' }));
       const protectedPage = new URL((JSON.parse(created.body) as { url: string }).url).pathname;
-      const tallies = await use({ ...target, protectedPage });
+      const tallies = await use({ ...site, pid, credentials, largePicture, silentServer, protectedPage });
       const code = await Promise.race([service.stop(), pause(maxStop, 'not at all', { ref: false })]);
       const own = [...defects.slice(0, 3), ...(code === 0 ? [] : [`stopped, the service exited: ${code}`])];
       return [
