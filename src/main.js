@@ -15,7 +15,8 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   process.exitCode = 1;
 } else {
   // By itself V8 lets the heap grow to several times of what is in use before it collects garbage (ADR 0040).
-  process.getBuiltinModule('node:v8').setFlagsFromString('--heap-growing-percent=50');
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  setFlagsFromString('--heap-growing-percent=50');
   // Whoever reads may have heard enough (`cartelera user list | head -1`).
   process.stdout.on('error', () => undefined);
   // Compiled files are kept: the next start takes half the time. They lie beside the libraries, where nobody can put
@@ -24,6 +25,12 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   const { directory } = enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/cartelera'));
   // Threads and further processes learn of it from nowhere else; without it each loads a TypeScript compiler first.
   if (directory !== undefined) process.env['NODE_COMPILE_CACHE'] ??= directory;
+  if (process.argv.includes('serve')) {
+    // While the program is loaded V8 would let the space for new objects grow, and an idle service would keep it (ADR 0040).
+    setFlagsFromString('--semi-space-growth-factor=1');
+    await import('./program/cli/serve.ts');
+    setFlagsFromString('--semi-space-growth-factor=2');
+  }
   const { run } = await import('./program/cli/run.ts');
   process.exitCode = await run(process.argv.slice(2), process.env);
 }
