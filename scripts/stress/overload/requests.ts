@@ -60,7 +60,7 @@ export const busySite = async (target: ServiceTarget, seed: number): Promise<Bus
   const queries = queriesFrom(seed, choices);
   let made = 0;
   const kinds = {
-    list: () => get(queries.list().path),
+    list: () => get(queries.list(pick(random, ['dates', 'categories', 'venue'])).path),
     event: () => get(`${events}/${pick(random, choices.events)}`),
     search: () => get(queries.search().path),
     'long list': () => get(`${events}?start_date=2000-01-01&per_page=200&x=${made++}`),
