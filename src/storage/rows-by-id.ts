@@ -3,7 +3,7 @@ import type { Executor } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The tables whose rows are gone through by their ids. */
-type NumberedTable = 'events' | 'venues' | 'organizers' | 'images' | 'terms' | 'occurrences';
+type NumberedTable = 'events' | 'venues' | 'organizers' | 'images' | 'terms';
 
 /**
  * The rows of a table for which the condition holds, in the order of their ids, so many at a time that memory stays

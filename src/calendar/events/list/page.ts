@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, NumberPair } from '../../../storage/dialect.ts';
+import type { Database, Executor, NumberPair } from '../../../storage/dialect.ts';
 import {
   cursorText,
   isBackwards,
@@ -38,8 +38,8 @@ interface Slice {
 }
 
 /** Returns the number of events in the list. */
-const countList = async ({ readHeavy }: Database, { where }: ListConditions): Promise<number> => {
-  const { total } = await readHeavy
+const countList = async (read: Executor, { where }: ListConditions): Promise<number> => {
+  const { total } = await read
     .selectFrom('occurrences')
     .select((build) => build.fn.countAll<number>().as('total'))
     .where(where)
@@ -49,7 +49,7 @@ const countList = async ({ readHeavy }: Database, { where }: ListConditions): Pr
 
 /** Reads a slice in order of start, then of the distance to the nearest venue. */
 const readByDistance = (
-  { readHeavy: read }: Pick<Database, 'readHeavy'>,
+  read: Executor,
   where: RawBuilder<SqlBool>,
   venues: RawBuilder<NumberPair>,
   { limit, offset, after }: Slice,
@@ -86,13 +86,12 @@ const keys: Readonly<Record<string, string>> = {
 const keyOf = (order: ListOrder): string => keys[order.replace('-', '')] ?? 'occurrences.start_local';
 
 const readSlice = (
-  { readHeavy: read }: Pick<Database, 'readHeavy'>,
+  read: Executor,
   { where, venues }: ListConditions,
   { order, include }: Pick<EventListQuery, 'order' | 'include'>,
   slice: Slice,
 ): Promise<readonly Listed[]> => {
-  if (order === 'distance' && venues !== null)
-    return readByDistance({ readHeavy: read }, where, venues, slice);
+  if (order === 'distance' && venues !== null) return readByDistance(read, where, venues, slice);
   const { limit, offset, after } = slice;
   const [column, key] = [keyOf(order), sql.ref<string>(keyOf(order))];
   const [direction, beyond] = isBackwards(order) ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
@@ -127,13 +126,13 @@ export const listEventIds = async (
   { from, limit, total: stored }: PageOfList,
 ): Promise<ListedIds> => {
   const conditions = await listConditions(database, query);
-  const total = stored ?? (await countList(database, conditions));
-  const offset = typeof from === 'number' ? from : 0;
-  if (offset >= total) return { ids: [], total };
-  const after = typeof from === 'number' || from === '*' ? null : from;
+  const total = stored ?? (await countList(database.readHeavy, conditions));
   const isByCursor = typeof from !== 'number';
+  const offset = isByCursor ? 0 : from;
+  if (offset >= total) return { ids: [], total };
+  const after = isByCursor && from !== '*' ? from : null;
   // One more than the page holds shows whether there is another page.
-  const rows = await readSlice(database, conditions, query, {
+  const rows = await readSlice(database.readHeavy, conditions, query, {
     limit: isByCursor ? limit + 1 : limit,
     offset,
     after,
