@@ -216,6 +216,5 @@ const eventRow = (id: number, slug: string) => ({
   sticky: 0 as const,
   featured: 0 as const,
   tickets: '[]',
-  ticketed: 0 as const,
   parent: 0,
 });

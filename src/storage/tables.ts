@@ -214,8 +214,6 @@ export interface Tables {
     featured: Flag;
     /** JSON list of the tickets (`calendar/events/tickets/ticket.ts`), `[]` for none. */
     tickets: string;
-    /** Whether there are any tickets. */
-    ticketed: Flag;
     /** Id of the event this one belongs to; 0 for none. */
     parent: number;
     event_status: EventStatus;

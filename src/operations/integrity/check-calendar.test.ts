@@ -81,7 +81,7 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
   ['delete from record_search where record_id = 16', /^organizer 16: The search index/],
   ["update venues set name_key = 'otra' where id = 3", /^venue 3: The keys/],
   ["insert into record_search values (37, 'name', 'otro')", /^record 37: It is in the search index/],
-  ['update events set ticketed = 1 - ticketed where id = 44', /^event 44: The flag for tickets/],
+  ['update occurrences set ticketed = 1 - ticketed where event_id = 44', /^event 44: .*\(ticketed\)/],
   ["update venues set status = 'trash' where id = 1", /^event \d+: It is linked to venue 1,/],
   [
     'update event_organizers set organizer_id = 900 where organizer_id = 15',

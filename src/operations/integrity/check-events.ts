@@ -1,6 +1,5 @@
 import { type NewOccurrence, occurrenceOf } from '../../calendar/events/list/occurrences.ts';
 import { linkedIdsText } from '../../calendar/events/read/event-rows.ts';
-import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
 import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { countedTerms } from '../../calendar/events/write/new-events.ts';
 import { searchText } from '../../calendar/events/write/repository.ts';
@@ -27,10 +26,6 @@ const problems = {
   manyOccurrences: {
     es: 'Está más de una vez en el índice de las listas.',
     en: 'It is more than once in the index of lists.',
-  },
-  otherTickets: {
-    es: 'El indicador de entradas no coincide con las entradas guardadas.',
-    en: 'The flag for tickets does not agree with the tickets stored.',
   },
   otherLinks: {
     es: 'Los indicadores de lugares, organizadores, categorías y etiquetas no coinciden con los enlaces guardados.',
@@ -139,7 +134,6 @@ export const checkEvents = async (
         if (columns.length > 0) found(problems.otherOccurrence(columns.join(', ')));
       }
       if (others.length > 0) found(problems.manyOccurrences);
-      if ((row.ticketed === 1) !== ticketsOf(row).length > 0) found(problems.otherTickets);
       if (row.linked_ids !== linkedIdsText(links)) found(problems.otherLinks);
       if (row.title_key !== titleKey(row.title)) found(problems.otherTitleKey);
       const times = timesProblem(row, now);

@@ -38,7 +38,6 @@ export const eventTables = (dialect: Dialect): readonly string[] => {
       sticky integer not null,
       featured integer not null,
       tickets ${text} not null,
-      ticketed integer not null,
       parent ${id} not null,
       event_status ${text} not null,
       status_note ${text} not null,

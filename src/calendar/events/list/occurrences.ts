@@ -4,6 +4,7 @@ import { insertRows } from '../../../storage/insert-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Tables } from '../../../storage/tables.ts';
 import { isFree } from '../cost/free.ts';
+import { ticketsOf } from '../tickets/ticket.ts';
 
 /** When an event takes place, and what lists filter by, as it is stored. */
 export type NewOccurrence = Insertable<Tables['occurrences']>;
@@ -21,7 +22,7 @@ export const occurrenceOf = (event: EventRow): NewOccurrence => ({
   hidden: event.hide_from_listings,
   protected: event.password_hash === null ? 0 : 1,
   featured: event.featured,
-  ticketed: event.ticketed,
+  ticketed: ticketsOf(event).length > 0 ? 1 : 0,
   free: isFree(event) ? 1 : 0,
   event_status: event.event_status,
 });

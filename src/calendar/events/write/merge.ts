@@ -136,7 +136,6 @@ export const mergeEvent = (
     sticky: flagOf(change.sticky, current?.sticky),
     featured: flagOf(change.featured, current?.featured),
     tickets: JSON.stringify(tickets),
-    ticketed: tickets.length > 0 ? 1 : 0,
     password_hash: mergePassword(current, change.visibility_password, context.hashPassword),
   };
 };
