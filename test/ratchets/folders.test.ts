@@ -55,6 +55,11 @@ test('imports between groups go only in the directions of docs/architecture.md',
   assert.deepEqual(offences, []);
 });
 
+test('the program imports nothing from tests and scripts', () => {
+  const offences = sources.filter((file) => /['"`](?:\.\.\/)+(?:scripts|test)\//.test(textOf(file)));
+  assert.deepEqual(offences, []);
+});
+
 test('a folder shows at most 25 source files', () => {
   const flat = Map.groupBy(sources, dirname);
   const offences = [...flat]

@@ -26,11 +26,9 @@ export const indexingOf = (writer: DatabaseSync): (() => Promise<void>) => {
   let count: StatementSync | undefined;
   return async () => {
     if (count === undefined) {
-      // A calendar that is just being made, or brought up to date, has no such column yet.
-      const isThere = writer
-        .prepare(`select 1 from pragma_table_info('unindexed_texts') where name = 'indexed'`)
-        .get();
-      if (isThere === undefined) return;
+      // An empty database has no such table yet.
+      if (writer.prepare(`select 1 from sqlite_schema where name = 'unindexed_texts'`).get() === undefined)
+        return;
       // The length in bytes is known without reading the text.
       count = writer.prepare(`select count(*) as noted,
         sum(octet_length(text) + coalesce(octet_length(indexed), 0)) as bytes
