@@ -2,8 +2,7 @@ import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
-import { recordPage } from '../addresses/page-address.ts';
-import { globalIdLineage, globalIdOf } from '../records/rendered.ts';
+import { globalIdLineage, globalIdOf, recordPage } from '../records/rendered.ts';
 import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */

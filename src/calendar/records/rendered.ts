@@ -1,5 +1,9 @@
+import type { AddressWords } from '../../kernel/addresses/address-words.ts';
+import { eventPlace, linkedPlace, type Place, recordPlace } from '../../kernel/addresses/place.ts';
+import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Links } from '../../kernel/links.ts';
+import type { RecordColumns } from '../../storage/tables.ts';
 
 /**
  * A record's JSON, rendered once per revision, with holes where something stands that changes for reasons
@@ -120,4 +124,19 @@ export const globalIdLineage = (id: number, lineage: string): readonly string[] 
       : globalId,
   );
   return [globalIdOf(id), ...elsewhere];
+};
+
+/** The address of the page of a place, with the origin hole. */
+export const pageAddress = (place: Place, words: AddressWords): string =>
+  originHole + writeAddress(place, words);
+
+/** The page of a record: by its slug once it is published, by its id before (reference events-api 1). */
+export const recordPage = (
+  kind: 'event' | 'venue' | 'organizer',
+  { id, slug, status }: Pick<RecordColumns, 'id' | 'slug' | 'status'>,
+  words: AddressWords,
+): string => {
+  const hasSlug = status === 'publish' || status === 'private';
+  if (!hasSlug) return pageAddress(recordPlace(kind, id), words);
+  return pageAddress(kind === 'event' ? eventPlace(slug) : linkedPlace(kind, slug), words);
 };

@@ -3,8 +3,7 @@ import { listPlace, type Scope } from '../../kernel/addresses/place.ts';
 import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { pageAddress } from '../addresses/page-address.ts';
-import { baseHole, countHole } from '../records/rendered.ts';
+import { baseHole, countHole, pageAddress } from '../records/rendered.ts';
 import { taxonomies } from './taxonomy.ts';
 
 type JsonObject = { readonly [key: string]: Json };

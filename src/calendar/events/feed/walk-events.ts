@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { isVisible, type View } from '../../../kernel/actor.ts';
 import type { PieceWork } from '../../../kernel/pieces.ts';
 import type { Executor } from '../../../storage/dialect.ts';
+import type { Reading } from '../../records/lock.ts';
 import { type ListCursor, readCursor } from '../list/list-cursor.ts';
 import { listEventIds } from '../list/page.ts';
 import type { EventListQuery } from '../list/query.ts';
 import type { AssembledEvent } from '../read/assemble-events.ts';
-import type { Reading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
 
 /** Ids that are looked for at a time: few at first, so that a feed begins soon. */

@@ -4,12 +4,12 @@ import { fileAddress } from '../../images/image-json.ts';
 import type { PlaceView } from '../../linked-records/place-view.ts';
 import { type ShownPlace, showPlaces } from '../../linked-records/texts.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
+import type { Reading } from '../../records/lock.ts';
 import { type Rendered, render, renderedList } from '../../records/rendered.ts';
 import { keepEmbeddedTerms } from '../../records/rendered-terms.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { ListedEventState } from './event-rows.ts';
 import { type EventView, eventView, type ImageView } from './event-view.ts';
-import type { Reading } from './reading.ts';
 import type { EventReaderDependencies } from './rendered-event.ts';
 
 /** The view of an event, with what its JSON is made of beside it. */

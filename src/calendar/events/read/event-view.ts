@@ -4,9 +4,8 @@ import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/t
 import { storedAbbreviation } from '../../../kernel/time/stored-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
-import { recordPage } from '../../addresses/page-address.ts';
 import type { OrganizerView } from '../../organizers/organizer-view.ts';
-import { globalIdLineage, globalIdOf } from '../../records/rendered.ts';
+import { globalIdLineage, globalIdOf, recordPage } from '../../records/rendered.ts';
 import type { TermView } from '../../records/rendered-terms.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
 import { type Cost, type RenderedCost, renderCost } from '../cost/cost.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
 import { findKind } from '../../../storage/record-ids.ts';
-import { renderUnlocked, triesToUnlock } from '../../records/lock.ts';
+import { type Reading, readingOf, renderUnlocked, triesToUnlock } from '../../records/lock.ts';
 import { tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { fill } from '../../records/rendered.ts';
@@ -11,7 +11,6 @@ import { revisionTagOf } from '../../records/revision-tag.ts';
 import { isUnfinished } from '../write/repository.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
 import { followAnswer } from './answer-freshness.ts';
-import { type Reading, readingOf } from './reading.ts';
 import type { RenderedEvent } from './rendered-event.ts';
 import type { WithReader } from './representation.ts';
 

@@ -1,11 +1,11 @@
 import type { CalendarDependencies } from '../../dependencies.ts';
+import type { Reading } from '../../records/lock.ts';
 import { measurePage, readTogether } from '../../records/page-size.ts';
 import { type Rendered, render } from '../../records/rendered.ts';
 import type { EventState } from '../event-state.ts';
 import { type AssembledEvent, assembleEvents } from './assemble-events.ts';
 import { findListedEvents, type ListedEventState } from './event-rows.ts';
 import { type EventJsonOptions, eventJson } from './json.ts';
-import type { Reading } from './reading.ts';
 import type { EventReaderDependencies, RenderedEvent } from './rendered-event.ts';
 
 /** The view of an event, with what it was made from; `asOf` as in `KeptRecord`. */

@@ -8,6 +8,7 @@ import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
 import type { ShownTo } from '../../../kernel/shown-fields.ts';
 import { newOrganizerFields } from '../../organizers/schema.ts';
+import { writersReading } from '../../records/lock.ts';
 import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { termsRule } from '../../terms/link.ts';
@@ -22,7 +23,6 @@ import {
   EventTrashing,
   EventTrashingBySlug,
 } from '../fields/schema.ts';
-import { writersReading } from '../read/reading.ts';
 import type { WithReader } from '../read/representation.ts';
 import { eventWarnings } from './event-warnings.ts';
 import { checkLinks, linkedKinds } from './links.ts';
