@@ -8,7 +8,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 const times = process.env['CARTELERA_TEST_TIMES'];
 const file = process.argv[1] ?? '';
-if (times !== undefined && file.endsWith('.test.ts') && existsSync('/proc/self/stat')) {
+if (times !== undefined && /\.test\.m?[jt]s$/.test(file) && existsSync('/proc/self/stat')) {
   process.on('exit', () => {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);

@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { startBrowser } from '../support/browser/browser.ts';
 import { placeInFile } from '../support/databases/databases.ts';
 import { startWholeServer } from '../support/servers/whole-server.ts';
+import { shortOrLong } from '../support/tiers.ts';
 
 const days = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 const description = `<table><tr>${days.map((day) => `<td>${day} 10:00</td>`).join('')}</tr></table>
 <pre>${'línea de programa '.repeat(30)}</pre>`;
-const widths = [320, 390, 640, 960, 1280];
+const widths = shortOrLong([320, 960], [320, 390, 640, 960, 1280]);
 
 /** Words of up to 14 letters that are seen on more than one line. */
 const findBroken = `(() => {

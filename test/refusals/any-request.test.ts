@@ -79,7 +79,9 @@ onEachDatabase('any request', (place) => {
   before(async () => {
     calendar = await startKnownCalendar(place);
     server = calendar.server;
-    operations = operationsOf(server, calendar.known);
+    // Most of what is sent is rejected before the database is read: the short form tries a third of them on PostgreSQL.
+    const oneIn = server.database.dialect.name === 'postgres' ? shortOrLong(3, 1) : 1;
+    operations = operationsOf(server, calendar.known).filter((_, index) => index % oneIn === 0);
     earlier = await server.snapshot();
   });
   after(() => calendar.close());

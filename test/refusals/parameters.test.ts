@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { declarationsOf } from '../../src/http/routing/declarations.ts';
 import { onEachDatabase } from '../support/databases/databases.ts';
 import type { WholeReply, WholeServer } from '../support/servers/whole-server.ts';
+import { shortOrLong } from '../support/tiers.ts';
 import { audit } from './audit.ts';
 import { eventFeeds } from './event-feeds.ts';
 import { eventList } from './event-list.ts';
@@ -57,12 +58,16 @@ onEachDatabase('each parameter', (place) => {
   });
   after(() => calendar.close());
 
+  // Most are rejected before the database is read: the short form sends PostgreSQL a third of them.
+  const oneIn = (): number => (server.database.dialect.name === 'postgres' ? shortOrLong(3, 1) : 1);
+
   const sendAll = async (operations: Operations, areRefused: boolean): Promise<void> => {
     let number = 0;
     for (const [id, operation] of Object.entries(operations)) {
       for (const [name, rows] of Object.entries(operation.parameters)) {
         for (const row of rowsOf(rows).filter(({ refused }) => (refused !== null) === areRefused)) {
           number += 1;
+          if (areRefused && number % oneIn() !== 0) continue;
           const what = `${id} ${name} ${JSON.stringify(row.value)?.slice(0, 60)} ${row.who ?? ''}`;
           const reply = await sendRow(server, operation, name, row, number);
           if (areRefused)
