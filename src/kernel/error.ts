@@ -12,6 +12,8 @@ export type ErrorKind =
   | 'precondition'
   | 'too_slow'
   | 'too_large'
+  | 'query_too_long'
+  | 'headers_too_large'
   | 'unsupported_coding'
   | 'rate_limited'
   | 'full'

@@ -8,7 +8,7 @@ import { builtFiles, fileRoutes } from '../publishing/pages/files-routes.ts';
 import { openContext } from '../publishing/pages/open-context.ts';
 import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import { siteCard } from '../publishing/pages/site-card.ts';
-import { pageSite } from '../publishing/pages/site-routes.ts';
+import { pageHandler } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
 import type { Settings } from './config/options.ts';
 import { version } from './config/version.ts';
@@ -92,7 +92,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
   };
   const files = [...builtFiles(built), theme, card.file, ...(logo === null ? [] : [logo.file])];
   return {
-    site: withFeeds(feeds, pageSite(context)),
+    site: withFeeds(feeds, pageHandler(context)),
     files: fileRoutes(files),
     oembed: oembedMounts(context),
     feeds,

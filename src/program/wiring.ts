@@ -118,7 +118,7 @@ export const buildServer = async (
   const server = createServer({
     routes,
     others,
-    plain: [metrics, imageFileRoute(store), ...pages.files, ...pageRoutes(settings, clock)],
+    files: [metrics, imageFileRoute(store), ...pages.files, ...pageRoutes(settings, clock)],
     pages: pages.site,
     catchUp: calendar.catchUp,
     identify: identification.identify,

@@ -1,5 +1,5 @@
 import { parseQuery } from '../../http/request/query.ts';
-import { type Answer, endpoint, type Route } from '../../http/routing/route.ts';
+import { endpoint, type HttpResponse, type Route } from '../../http/routing/route.ts';
 import { type Client, queryOf } from '../../kernel/client.ts';
 import { invalidFields } from '../../kernel/error.ts';
 import { Type } from '../../kernel/schema/type.ts';
@@ -42,7 +42,7 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     session: { readonly userId: number; readonly secret: string; readonly expiresAt: string | null } | null,
     cookies: readonly string[] = [],
     warnings?: Warnings,
-  ): Promise<Answer> => {
+  ): Promise<HttpResponse> => {
     const user = session === null ? null : await findUserById(database.read, session.userId);
     const value =
       session === null || user === null
@@ -55,7 +55,11 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
     return { status, body: { value: { ...value, ...(warnings && { warnings }) } }, cookies };
   };
 
-  const begun = (status: number, { userId, secret, cookies }: Begun, warnings?: Warnings): Promise<Answer> =>
+  const begun = (
+    status: number,
+    { userId, secret, cookies }: Begun,
+    warnings?: Warnings,
+  ): Promise<HttpResponse> =>
     describe(status, { userId, secret, expiresAt: identification.endOfSession() }, cookies, warnings);
 
   const findSession = async (client: Client) => {

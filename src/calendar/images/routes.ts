@@ -1,4 +1,10 @@
-import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
+import {
+  endpoint,
+  jsonResponse,
+  listResponse,
+  type Route,
+  type RouteInput,
+} from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
@@ -35,7 +41,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     answers: { 200: mediaListSchema },
     refusals: { 400: ['rest_invalid_param'], 404: ['media-archive-page-not-found'] },
     handle: async (call) =>
-      listAnswer(await answerList(dependencies, call as RouteInput<ImageListParameters>)),
+      listResponse(await answerList(dependencies, call as RouteInput<ImageListParameters>)),
   });
   const creation = endpoint({
     ...shared,
@@ -62,7 +68,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     },
     handle: async (call) => {
       const created = await createImage(dependencies, call, call.file, call.parameters);
-      return jsonAnswer(answerWritten(dependencies, created, call), {
+      return jsonResponse(answerWritten(dependencies, created, call), {
         status: 201,
         headers: { Location: `${call.links.base}/media/${created.id}` },
         warnings: imageWarnings(call.parameters),
@@ -82,7 +88,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     refusals: { 400: ['rest_invalid_param'], 404: ['media-not-found'] },
     handle: async (call) => {
       const image = await answerImage(dependencies, call);
-      return jsonAnswer(image, image.isEditable ? {} : { allow: ['GET'] });
+      return jsonResponse(image, image.isEditable ? {} : { allow: ['GET'] });
     },
   });
   const deletion = endpoint({
@@ -102,7 +108,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {
       const deleted = await deleteImage(dependencies, call, call.parameters.id);
-      return jsonAnswer({ text: answerWritten(dependencies, deleted, call).text });
+      return jsonResponse({ text: answerWritten(dependencies, deleted, call).text });
     },
   });
   const update = endpoint({
@@ -128,7 +134,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     handle: async (call) => {
       const { id, ...texts } = call.parameters;
       const updated = await updateImage(dependencies, call, id, texts);
-      return jsonAnswer(answerWritten(dependencies, updated, call), { warnings: imageWarnings(texts) });
+      return jsonResponse(answerWritten(dependencies, updated, call), { warnings: imageWarnings(texts) });
     },
   });
   return [

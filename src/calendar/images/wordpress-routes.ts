@@ -1,4 +1,10 @@
-import { type Answer, endpoint, type Route, type RouteInput, revalidated } from '../../http/routing/route.ts';
+import {
+  endpoint,
+  type HttpResponse,
+  type Route,
+  type RouteInput,
+  revalidated,
+} from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Links } from '../../kernel/links.ts';
@@ -41,7 +47,7 @@ const answerOf = (
   status: 200 | 201,
   row: ImageRow,
   warnings?: readonly Warning[],
-): Answer => ({
+): HttpResponse => ({
   status,
   body: { text: textOf(row, site, links) },
   state: revisionTagOf('image', row),
@@ -85,7 +91,7 @@ const findListed = async (
 const answerList = async (
   dependencies: ImageDependencies,
   call: RouteInput<AttachmentListParameters>,
-): Promise<Answer> => {
+): Promise<HttpResponse> => {
   const { page } = call.parameters;
   const perPage = Math.min(call.parameters.per_page, pageSize.maxPerPage);
   const { rows, total } = await findListed(dependencies, call, { page, perPage });

@@ -1,10 +1,10 @@
 import type { TProperties } from 'typebox';
 import {
-  type Answer,
   type Endpoint,
   endpoint,
-  jsonAnswer,
-  listAnswer,
+  type HttpResponse,
+  jsonResponse,
+  listResponse,
   type Route,
   type RouteInput,
 } from '../../http/routing/route.ts';
@@ -38,8 +38,8 @@ const fieldsOf = ({ parameters }: RouteInput<unknown>): WriteFields => {
 
 const answerWith = (
   record: RecordResult,
-  more: Pick<Answer, 'headers' | 'warnings'> & { status?: 201 } = {},
-): Answer => jsonAnswer(record, { ...more, ...(record.isEditable ? {} : { allow: ['GET'] }) });
+  more: Pick<HttpResponse, 'headers' | 'warnings'> & { status?: 201 } = {},
+): HttpResponse => jsonResponse(record, { ...more, ...(record.isEditable ? {} : { allow: ['GET'] }) });
 
 /** The addresses of a kind (reference venues-organizers-terms-api 4.1); by id and by slug with the same rights. */
 export const placeRoutes = <Row extends PlaceRow>(
@@ -91,7 +91,7 @@ export const placeRoutes = <Row extends PlaceRow>(
     rules,
     answers: { 200: listSchema },
     refusals: { 400: ['rest_invalid_param'], 404: [`${kind.name}-archive-page-not-found`] },
-    handle: async (call) => listAnswer(await list(call as RouteInput<PlaceQuery>)),
+    handle: async (call) => listResponse(await list(call as RouteInput<PlaceQuery>)),
   });
   const creation = endpoint({
     methods: ['POST'],

@@ -1,4 +1,10 @@
-import { endpoint, jsonAnswer, listAnswer, type Route, type RouteInput } from '../../http/routing/route.ts';
+import {
+  endpoint,
+  jsonResponse,
+  listResponse,
+  type Route,
+  type RouteInput,
+} from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { Type } from '../../kernel/schema/type.ts';
@@ -58,7 +64,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,
     handle: async (call: RouteInput<unknown>) =>
-      listAnswer(await answerList(dependencies, taxonomy, call as RouteInput<TermListParameters>)),
+      listResponse(await answerList(dependencies, taxonomy, call as RouteInput<TermListParameters>)),
   });
   const creation = endpoint({
     methods: ['POST'],
@@ -87,7 +93,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     handle: async (call: RouteInput<unknown>) => {
       checkParent(call);
       const created = await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm);
-      return jsonAnswer(answerWritten(dependencies, created, call), {
+      return jsonResponse(answerWritten(dependencies, created, call), {
         status: 201,
         headers: { Location: termAddress(created, call) },
         warnings: textWarnings(call.parameters as Fields, termLosses),
@@ -106,7 +112,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     rules,
     answers,
     refusals: refused,
-    handle: async (call) => jsonAnswer(await answerTerm(dependencies, taxonomy, call)),
+    handle: async (call) => jsonResponse(await answerTerm(dependencies, taxonomy, call)),
   });
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
@@ -137,7 +143,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
       const changed = await updateTerm(dependencies, taxonomy, call, id, changes);
       const warnings = textWarnings({ ...changes }, termLosses);
-      return jsonAnswer(answerWritten(dependencies, changed, call), { warnings });
+      return jsonResponse(answerWritten(dependencies, changed, call), { warnings });
     },
   });
   const deletion = endpoint({
@@ -162,7 +168,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
         await deleteTerm(dependencies, taxonomy, call, call.parameters.id),
         call,
       );
-      return jsonAnswer({ text });
+      return jsonResponse({ text });
     },
   });
   return [

@@ -4,7 +4,7 @@ import { docDocument } from '../../http/openapi/doc.ts';
 import { openApiDocument } from '../../http/openapi/openapi.ts';
 import { rootDocument } from '../../http/openapi/root.ts';
 import { namespaceOf } from '../../http/response/description.ts';
-import { type Answer, endpoint, type Route, type RouteInput } from '../../http/routing/route.ts';
+import { endpoint, type HttpResponse, type Route, type RouteInput } from '../../http/routing/route.ts';
 import type { Mounted } from '../../http/routing/tables.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
@@ -19,7 +19,7 @@ import { groupOf, operationGroups } from './groups.ts';
 /** Renders a document once per mount and language; the site's address is filled in for each request. */
 const rendering = (make: (mount: string, language: Language) => Json) => {
   const ready = new Map<string, Rendered>();
-  return ({ links, language }: RouteInput<unknown>): Answer => {
+  return ({ links, language }: RouteInput<unknown>): HttpResponse => {
     const mount = links.base.slice(links.origin.length);
     const key = `${language} ${mount}`;
     const rendered = ready.get(key) ?? render(make(mount, language));

@@ -1,6 +1,6 @@
 import { describeRoutes } from '../../http/openapi/root.ts';
 import { namespaceOf } from '../../http/response/description.ts';
-import { type Answer, type Endpoint, endpoint, type Route } from '../../http/routing/route.ts';
+import { type Endpoint, endpoint, type HttpResponse, type Route } from '../../http/routing/route.ts';
 import type { Mounted } from '../../http/routing/tables.ts';
 import { type Actor, may, type Role } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -61,7 +61,7 @@ const capabilities: Record<string, (actor: Actor) => boolean> = {
 const offsetHours = (site: Site, clock: Clock): number =>
   clock().toZonedDateTimeISO(site.timezone).offsetNanoseconds / 3.6e12;
 
-const value = (body: Json): Answer => ({ status: 200, body: { value: body } });
+const value = (body: Json): HttpResponse => ({ status: 200, body: { value: body } });
 
 const notSignedIn = (): AppError =>
   new AppError('unauthenticated', 'rest_not_logged_in', {
@@ -77,7 +77,7 @@ const capabilitiesOf = (actor: Actor & { role: Role }): Json => ({
 const probe = (
   path: string,
   operationId: string,
-  handle: (call: Input<unknown>) => Answer | Promise<Answer>,
+  handle: (call: Input<unknown>) => HttpResponse | Promise<HttpResponse>,
   more: Partial<Pick<Endpoint, 'mayCall' | 'parameters'>> = {},
 ): Route => ({
   path,

@@ -77,10 +77,10 @@ export const allowedMethods = ({
   route,
   actor,
 }: {
-  readonly route?: Route | undefined;
-  readonly actor?: Actor | undefined;
+  readonly route: Route | null;
+  readonly actor: Actor | null;
 }): readonly Method[] => {
-  if (route === undefined || actor === undefined) return [];
+  if (route === null || actor === null) return [];
   const allowed = new Set(
     route.endpoints
       .filter(({ mayCall }) => mayCall === undefined || mayCall(actor))

@@ -16,10 +16,8 @@ export interface CachedResponse {
 
 /** Responses to reads that are sent again while nothing they depend on has changed; bounded by bytes. */
 export interface ResponseCache {
-  /** The stored response to a request with that key, in that language if it is spoken; null when it is no longer fresh. */
-  readonly find: (key: string, language: () => Language) => CachedResponse | null;
-  /** The stored response by its whole key, likewise. */
-  readonly findBy: (key: string) => CachedResponse | null;
+  /** Returns the stored response; null when there is none, or when it is no longer fresh. */
+  readonly find: (key: string) => CachedResponse | null;
   /** Stores the response if its key is known from an earlier request; otherwise only the key. */
   readonly store: (key: string, response: CachedResponse) => void;
   /** Counts the bytes anew of the response that was stored with those forms, if it still is. */
@@ -35,12 +33,9 @@ const maxKeyCharacters = 1024 * 1024;
 const kindOf = (actor: Actor): string => `${actor.role} ${actor.scope} ${viewOf(actor)}`;
 const stranger = kindOf(anonymous);
 
-/** The key of a request: the same for whoever sees the same by the same address. */
-export const cacheKeyOf = ({ origin, url }: Client, actor: Actor): string =>
-  `${actor === anonymous ? stranger : kindOf(actor)}\n${origin}\n${url}`;
-
-/** The key of a response that is written in the language of its request, given the key of the request. */
-export const spokenKey = (key: string, language: Language): string => `${language}\n${key}`;
+/** The key of a request: the same for whoever sees the same by the same address in the same language. */
+export const cacheKeyOf = ({ origin, url }: Client, actor: Actor, language: Language): string =>
+  `${actor === anonymous ? stranger : kindOf(actor)}\n${language}\n${origin}\n${url}`;
 
 /**
  * A cache of at most that many bytes; one response may take an eighth of them. A response is stored when it is requested
@@ -57,7 +52,7 @@ export const createResponseCache = (maxBytes: number, now: () => number = Date.n
     ({ forms }, key) => forms.bytes() + key.length * 2 + overhead,
     Math.ceil(maxBytes / 8),
   );
-  const findBy = (key: string): CachedResponse | null => {
+  const find = (key: string): CachedResponse | null => {
     const response = responses.get(key);
     if (response === undefined) return null;
     const { isFresh, until } = response.freshness;
@@ -68,8 +63,7 @@ export const createResponseCache = (maxBytes: number, now: () => number = Date.n
     return null;
   };
   return {
-    findBy,
-    find: (key, language) => findBy(key) ?? findBy(spokenKey(key, language())),
+    find,
     store: (key, response) => {
       if (responses.has(key) || requestedOnce.delete(key)) responses.set(key, response);
       else requestedOnce.set(key, true);

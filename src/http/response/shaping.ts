@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { JsonList } from '../../kernel/result.ts';
 import { booleanOf } from '../../kernel/schema/typing.ts';
 import type { Parameters } from '../request/query.ts';
-import type { AnswerBody } from '../routing/route.ts';
+import type { JsonBody } from '../routing/route.ts';
 import { prettyPieces } from './pretty-json.ts';
 
 /** The query switches of every resource (reference http-conventions 7). */
@@ -100,7 +100,7 @@ const listPieces = function* ({ collection, items, rest }: JsonList, tree: Tree 
   yield `${before === ',' ? '' : before}]${after === '{}' ? '' : ','}${after.slice(1)}`;
 };
 
-const bodyPieces = (body: Exclude<AnswerBody, { file: string }>, tree: Tree | null): Iterable<string> => {
+const bodyPieces = (body: JsonBody, tree: Tree | null): Iterable<string> => {
   if ('list' in body) return listPieces(body.list, tree);
   const text = 'text' in body ? body.text : JSON.stringify(body.value);
   return [tree === null ? text : pruneText(text, tree)];
@@ -124,12 +124,11 @@ const between = function* (before: string, pieces: Iterable<string>, after: stri
  * it is made when the piece is asked for.
  */
 export const piecesOf = (
-  body: AnswerBody,
+  body: JsonBody,
   status: number,
   headers: Readonly<Record<string, string>>,
   { fields, envelope, pretty, callback }: Switches,
 ): Iterable<string> => {
-  if ('file' in body) return [body.file];
   let pieces = bodyPieces(body, fields.length > 0 && status < 400 ? treeOf(fields) : null);
   if (envelope) {
     const about = `,"status":${status},"headers":${JSON.stringify(asNumbers(headers))}}`;

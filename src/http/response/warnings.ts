@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Warning, warningPhrases } from '../../kernel/warning.ts';
-import type { AnswerBody } from '../routing/route.ts';
+import type { JsonBody } from '../routing/route.ts';
 import type { Headers } from './headers.ts';
 
 /** The most that are told in the header. */
@@ -14,11 +14,7 @@ export const warningHeaders = (warnings: readonly Warning[]): Headers => {
 };
 
 /** The body with all warnings as its last member. */
-export const withWarnings = (
-  body: AnswerBody,
-  warnings: readonly Warning[],
-  language: Language,
-): AnswerBody => {
+export const withWarnings = (body: JsonBody, warnings: readonly Warning[], language: Language): JsonBody => {
   if (!('text' in body)) return body;
   const said: Json = warnings.map(({ field, code }) => ({
     field,

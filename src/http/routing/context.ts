@@ -1,100 +1,102 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
+import type { Input } from '../../kernel/input.ts';
 import { type Language, phraseLanguages } from '../../kernel/phrase.ts';
 import { clientOf, type Trust } from '../request/caller.ts';
 import { languageOf } from '../request/preferences.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
 import { noSwitches, type Switches } from '../response/shaping.ts';
 import type { SlotClient } from '../server/slots.ts';
-import type { Refusal } from './errors.ts';
+import type { ErrorResponse } from './errors.ts';
 import type { IgnoredNames } from './ignored-names.ts';
 import { originOf } from './links.ts';
-import type { PageSite } from './page-site.ts';
-import type { PlainRoute } from './plain-route.ts';
 import { awaitsContinue, readTarget } from './request-head.ts';
-import type { Route } from './route.ts';
-import type { Match } from './router.ts';
+import type { HttpResponse, Route } from './route.ts';
 import type { Table } from './tables.ts';
 
-/** What is known of a request when its head has been read. */
-export interface Arrival {
-  /** Names it in the log. */
+/** What responding takes of the pipeline; see `Input`. */
+export interface Tools extends Pick<Input<unknown>, 'takeSlot' | 'giveWay' | 'whenGone'> {
+  /** Returns the fields of a form of a page; of a field that comes twice the last one. @throws AppError 413, 408, 400, 503. */
+  readonly readForm: () => Promise<Readonly<Record<string, string>>>;
+}
+
+/** A response that is still to be made. */
+export interface Plan {
+  /** Names the bytes of the response in the cache; null when they are not cached. */
+  readonly key: string | null;
+  /** Whether the request counts in the limits of its caller only when something is made for it. */
+  readonly isFeed?: boolean;
+  /** @throws AppError */
+  readonly respond: (tools: Tools) => HttpResponse | Promise<HttpResponse>;
+}
+
+/**
+ * What responds to a path. `interface`: commits are read, the caller is identified, requests count, errors are JSON of the
+ * interface. `page`: the same, but every reader is a stranger, and errors are pages. `file`: none of that, so that it
+ * responds while the database is away; errors are short JSON.
+ */
+export interface Handler {
+  readonly format: 'interface' | 'page' | 'file';
+  /** The mount of an interface; null for all else. */
+  readonly table: Table | null;
+  /** Reads the address of a request, and nothing else. @throws AppError */
+  readonly plan: (context: RequestContext, actor: Actor) => Plan;
+  /** Returns the page of an error; without it errors are JSON of the interface. */
+  readonly renderError?: (context: RequestContext, error: ErrorResponse) => HttpResponse;
+  /** What the error responses of a file have beside their own headers. */
+  readonly errorHeaders?: Headers;
+}
+
+/** One request and what has been found out about it so far. Error responses are made of it at any time. */
+export interface RequestContext {
+  /** Names the request in the log. */
   readonly id: string;
   readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   readonly path: string;
   /** The query without its question mark, as it came. */
   readonly queryText: string;
   /** Address of the site, see `originOf`. */
   readonly origin: string;
-  /** What its answer says of the transport. */
+  /** The headers of its response about the transport. */
   readonly transport: () => Headers;
-  /** The mount it came by; null outside of all. */
-  readonly table: Table | null;
-  /** What it is answered by outside of all mounts, if there is such a route. */
-  readonly plain: Match<PlainRoute> | null;
-  /** What answers it where neither does. */
-  readonly pages: PageSite | null;
+  readonly handler: Handler;
   /** Whether the verb on the wire only reads. */
   readonly isRead: boolean;
   readonly language: () => Language;
-  /** Who makes the server work and hold things for it. */
   readonly client: Client;
-  readonly switches: Switches;
-  /** Names and values by turns that the answer's head has beside its own, for this caller alone. */
-  readonly moreHead: readonly string[];
-}
-
-/** What is known when the caller is. */
-export interface Asked extends Arrival {
-  readonly actor: Actor;
-}
-
-/** What is known when the route is. */
-export interface Routed extends Asked {
-  readonly route: Route;
-  /** The path as the route has it, see `CompletedRequest`. */
-  readonly template: string;
+  switches: Switches;
+  /** Names and values by turns, beside those of the response: for this caller alone. */
+  moreHead: readonly string[];
+  /** Null until the caller is identified. */
+  actor: Actor | null;
+  /** Null until the route is found, and where there are none. */
+  route: Route | null;
+  /** See `CompletedRequest`. */
+  template: string | null;
   /** The verb that counts: only a POST may name another (reference http-conventions 1 and 11). */
-  readonly method: string;
-  readonly isOverridden: boolean;
-  /** What it says that means nothing to the operation; null while that is not known, or when nothing is. */
-  readonly ignored: IgnoredNames | null;
-}
-
-/** What is known so far: error answers are made of it. */
-export type Known = Arrival & Partial<Omit<Routed, keyof Arrival>>;
-
-/** One request on its way to an answer: the only thing of it that changes. */
-export interface Way {
-  readonly response: ServerResponse;
-  /** For an error answer. */
-  known: Known;
-  /** What lets go of what it holds until its answer is made or refused. */
+  method: string;
+  isOverridden: boolean;
+  /** Names in it that the operation does not have; null while that is not known, or when there are none. */
+  ignored: IgnoredNames | null;
+  /** Releases what the request holds until its response is made. */
   readonly held: (() => void)[];
   /** Whether the client was told to send the body of its request, if it waited for that. */
   isContinued: boolean;
-  /** What it was refused with, if it was; for the log. */
-  refusal: Refusal | null;
+  /** The error response, if it gets one; for the log. */
+  error: ErrorResponse | null;
 }
 
-/** Notes what is known of a request now; gives it. */
-export const step = <Next extends Known>(way: Way, next: Next): Next => {
-  way.known = next;
-  return next;
-};
-
-/** Lets go of all that a request holds. */
-export const letGo = ({ held }: Way): void => {
+/** Releases all that a request holds. */
+export const release = ({ held }: RequestContext): void => {
   for (const free of held.splice(0)) free();
 };
 
 /** What is the same for all requests of a server. */
 export interface Site {
-  readonly tableFor: (path: string) => Table | null;
-  readonly plainFor: (path: string) => Match<PlainRoute> | null;
-  /** What answers outside of both; null for nothing. */
-  readonly pages: PageSite | null;
+  /** Returns what responds to a path. */
+  readonly handlerFor: (path: string) => Handler;
   /** Address of the public site; null takes it from each request. */
   readonly publicUrl: string | null;
   /** The path of that address, without a slash at its end; usually empty. */
@@ -108,42 +110,53 @@ export interface Site {
 
 const none: readonly never[] = [];
 
-/** A request of which nothing but its head is known. */
-export const arrive = (id: string, request: IncomingMessage, site: Site): Arrival => {
-  const { tableFor, plainFor, pages, publicUrl, pathPrefix, strictTransportSeconds, language, trust } = site;
+/** Returns the context of a request of which only the head has been read. */
+export const contextOf = (
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handlerFor, publicUrl, pathPrefix, strictTransportSeconds, language, trust }: Site,
+): RequestContext => {
   const { path, queryText } = readTarget(request.url ?? '/', pathPrefix);
   const origin = originOf(request, publicUrl, trust);
-  const table = tableFor(path);
-  const plain = table === null ? plainFor(path) : null;
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const handler = handlerFor(path);
+  const { method = 'GET' } = request;
   return {
     id,
     request,
+    response,
     path,
     queryText,
     origin,
     transport: () => strictTransport(origin, strictTransportSeconds),
-    table,
-    plain,
-    pages: table === null && plain === null ? pages : null,
-    isRead,
+    handler,
+    isRead: method === 'GET' || method === 'HEAD',
     language: () =>
       languageOf(request.headers['accept-language'], { languages: phraseLanguages, ofSite: language }),
-    client: clientOf(request, { origin, trust, signsIn: table?.signsIn === true }),
+    client: clientOf(request, { origin, trust, signsIn: handler.table?.signsIn === true }),
     switches: noSwitches,
     moreHead: none,
+    actor: null,
+    route: null,
+    template: null,
+    method: method === 'HEAD' ? 'GET' : method,
+    isOverridden: false,
+    ignored: null,
+    held: [],
+    isContinued: false,
+    error: null,
   };
 };
 
-/** Who makes the server work and hold things for a request. */
-export const slotClientOf = ({ request, client }: Arrival): SlotClient => ({
+/** Returns for whom the server works and holds memory. */
+export const slotClientOf = ({ request, client }: RequestContext): SlotClient => ({
   connection: request.socket,
   network: client.network(),
   isGone: () => request.socket.destroyed,
 });
 
-/** Tells a client that waits for it to send the body of its request. */
-export const sendContinue = (way: Way): void => {
-  if (!way.isContinued && awaitsContinue(way.known.request)) way.response.writeContinue();
-  way.isContinued = true;
+/** Sends `100 Continue` to a client that waits for it. */
+export const sendContinue = (context: RequestContext): void => {
+  if (!context.isContinued && awaitsContinue(context.request)) context.response.writeContinue();
+  context.isContinued = true;
 };

@@ -13,6 +13,8 @@ const statuses: Record<ErrorKind, number> = {
   precondition: 412,
   too_slow: 408,
   too_large: 413,
+  query_too_long: 414,
+  headers_too_large: 431,
   unsupported_coding: 415,
   rate_limited: 429,
   full: 507,
@@ -20,8 +22,8 @@ const statuses: Record<ErrorKind, number> = {
   unsupported: 501,
 };
 
-/** An answer that refuses: what the error body is made of (reference http-conventions 4). */
-export interface Refusal {
+/** What the body of an error response is made of (reference http-conventions 4). */
+export interface ErrorResponse {
   readonly status: number;
   readonly code: string;
   readonly phrase: Phrase;
@@ -29,14 +31,14 @@ export interface Refusal {
 }
 
 /**
- * Whether the caller alone need be told of a refusal, and no error be logged. A 501 is a plain answer; an overload and a
- * client that has gone stand in the log line that each request has.
+ * Whether no error is logged. A 501 is no defect; an overload and a client that has gone stand in the log line that each
+ * request has.
  */
-export const isTold = ({ status, code }: Refusal): boolean =>
+export const isExpected = ({ status, code }: ErrorResponse): boolean =>
   status < 500 || status === 501 || ['rest_overloaded', 'rest_client_gone'].includes(code);
 
-/** The refusal for whatever was thrown; a defect is told to the caller by a fixed text and the request's id only. */
-export const refusalOf = (error: unknown, requestId: string): Refusal => {
+/** Returns the error response for whatever was thrown; of a defect it has a fixed text and the request's id only. */
+export const errorResponseOf = (error: unknown, requestId: string): ErrorResponse => {
   if (error instanceof AppError) {
     return { status: statuses[error.kind], code: error.code, phrase: error.phrase, data: error.data };
   }
@@ -71,10 +73,10 @@ const inLanguage = (value: unknown, language: Language): Json => {
 };
 
 /** The error body of the interface: `code`, `message`, `data.status` and what else `data` holds. */
-export const errorBody = (refusal: Refusal, language: Language): Json => ({
-  code: refusal.code,
-  message: refusal.phrase[language],
-  data: { ...(inLanguage(refusal.data, language) as Record<string, Json>), status: refusal.status },
+export const errorBody = (error: ErrorResponse, language: Language): Json => ({
+  code: error.code,
+  message: error.phrase[language],
+  data: { ...(inLanguage(error.data, language) as Record<string, Json>), status: error.status },
 });
 
 /** No such path, or not with that verb: 404 `rest_no_route`, never 405 (reference http-conventions 1). */
@@ -94,24 +96,19 @@ export const noSuchMethod = (methods: readonly string[]): AppError => {
   });
 };
 
-/** The query is longer than the server reads (RFC 9110 15.5.15). */
-export const queryTooLong: Refusal = {
-  status: 414,
-  code: 'rest_query_too_long',
-  phrase: { es: 'La consulta es demasiado larga.', en: 'The query is too long.' },
-  data: {},
-};
+/** The query is longer than the server reads: 414 `rest_query_too_long` (RFC 9110 15.5.15). */
+export const queryTooLong = (): AppError =>
+  new AppError('query_too_long', 'rest_query_too_long', {
+    es: 'La consulta es demasiado larga.',
+    en: 'The query is too long.',
+  });
 
-/** Head and address together are longer than the server reads, or the head has too many lines (RFC 6585 5). */
-export const headersTooLarge: Refusal = {
-  status: 431,
-  code: 'rest_headers_too_large',
-  phrase: {
+/** Head and address together are longer than the server reads, or the head has too many lines: 431 (RFC 6585 5). */
+export const headersTooLarge = (): AppError =>
+  new AppError('headers_too_large', 'rest_headers_too_large', {
     es: 'La dirección o las cabeceras son demasiado largas.',
     en: 'The address or the headers are too long.',
-  },
-  data: {},
-};
+  });
 
 /** The request did not arrive in time: 408 `rest_request_timeout`. */
 export const tooSlow = (): AppError =>
@@ -120,10 +117,9 @@ export const tooSlow = (): AppError =>
     en: 'The request took too long to arrive.',
   });
 
-/** The bytes on the wire are no request (RFC 9112 2.2 and 3.2). */
-export const malformed: Refusal = {
-  status: 400,
-  code: 'rest_invalid_request',
-  phrase: { es: 'La petición no es HTTP bien formado.', en: 'The request is not well-formed HTTP.' },
-  data: {},
-};
+/** The bytes on the wire are no request: 400 `rest_invalid_request` (RFC 9112 2.2 and 3.2). */
+export const malformed = (): AppError =>
+  new AppError('invalid', 'rest_invalid_request', {
+    es: 'La petición no es HTTP bien formado.',
+    en: 'The request is not well-formed HTTP.',
+  });

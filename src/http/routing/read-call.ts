@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts';
 import type { AppError } from '../../kernel/error.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
 import { withoutShown } from '../../kernel/shown-fields.ts';
@@ -10,8 +11,8 @@ import { expectedRevisionsOf } from '../response/conditional.ts';
 import type { Budget } from '../server/budget.ts';
 import type { RateLimit } from '../server/least-rate.ts';
 import type { SlotClient } from '../server/slots.ts';
-import type { Routed } from './context.ts';
-import { type IgnoredNames, ignoredNames, refuseIgnored } from './ignored-names.ts';
+import type { RequestContext } from './context.ts';
+import { ignoredNames, refuseIgnored } from './ignored-names.ts';
 import { linksOf } from './links.ts';
 import type { Endpoint, RouteInput } from './route.ts';
 import type { Table } from './tables.ts';
@@ -31,8 +32,6 @@ export interface Reading {
   readonly sendContinue: () => void;
   /** Told of memory that is taken, with what frees it. */
   readonly onTaken: (free: () => void) => void;
-  /** Told of names that mean nothing to the endpoint, if there are any. */
-  readonly onIgnored: (ignored: IgnoredNames) => void;
 }
 
 /** A call of an endpoint but for what it does with slots. */
@@ -42,7 +41,8 @@ type Call = Omit<RouteInput<never>, 'takeSlot' | 'giveWay' | 'whenGone'>;
 const nothing: Body = { parameters: {}, file: null };
 
 const readWithin = (
-  { request, actor, method }: Routed,
+  { request, method }: RequestContext,
+  actor: Actor,
   endpoint: Endpoint,
   { limits, budget, holder, sendContinue, onTaken }: Reading,
   { isWithoutRight, lists }: { readonly isWithoutRight: boolean; readonly lists: ReadonlySet<string> },
@@ -76,23 +76,24 @@ const readWithin = (
  * @throws AppError whatever of that refuses.
  */
 export const readCall = async (
-  routed: Routed,
+  context: RequestContext,
+  actor: Actor,
   table: Table,
   variables: Parameters,
   endpoint: Endpoint,
   query: Parameters,
   reading: Reading,
 ): Promise<Call> => {
-  const { actor, origin, request, client } = routed;
+  const { origin, request, client } = context;
   const isWithoutRight = endpoint.mayCall?.(actor) === false;
   const about = { isWithoutRight, lists: table.namesFor(endpoint).lists };
-  const body = routed.isRead ? nothing : await readWithin(routed, endpoint, reading, about);
+  const body = context.isRead ? nothing : await readWithin(context, actor, endpoint, reading, about);
   const sent = merge(body.parameters, query);
   refuseUnstorable(sent);
   refuseUnstorable(variables);
   const ignored = ignoredNames(body.parameters, query, table.namesFor(endpoint));
   if (ignored !== null) {
-    reading.onIgnored(ignored);
+    context.ignored = ignored;
     if (prefersStrict(request.headers)) refuseIgnored(ignored);
   }
   const raw = merge(variables, sent);
@@ -114,7 +115,7 @@ export const readCall = async (
     raw,
     sent,
     links,
-    language: routed.language(),
+    language: context.language(),
     network: client.network,
     plain,
     expectedRevisions: expectedRevisionsOf(request.headers['if-match']),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pathBelow } from '../../kernel/addresses/write-address.ts';
 import { mostHeaders } from '../server/node-server.ts';
-import { headersTooLarge, malformed, queryTooLong, type Refusal } from './errors.ts';
+import { headersTooLarge, malformed, queryTooLong } from './errors.ts';
 
 /** What of a request's target is told apart; the query without its question mark. */
 interface Target {
@@ -69,13 +69,9 @@ const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 };
 
-/** What is wrong with the head of a request, whatever it asks for; else null. The query has at most so many characters. */
-export const faultOfHead = (
-  request: IncomingMessage,
-  queryText: string,
-  maxQueryLength: number,
-): Refusal | null => {
-  if (!hasOneHost(request)) return malformed;
-  if (request.rawHeaders.length > 2 * mostHeaders) return headersTooLarge;
-  return queryText.length > maxQueryLength ? queryTooLong : null;
+/** Checks the head of a request; its query has at most so many characters. @throws AppError 400, 431, 414. */
+export const checkHead = (request: IncomingMessage, queryText: string, maxQueryLength: number): void => {
+  if (!hasOneHost(request)) throw malformed();
+  if (request.rawHeaders.length > 2 * mostHeaders) throw headersTooLarge();
+  if (queryText.length > maxQueryLength) throw queryTooLong();
 };

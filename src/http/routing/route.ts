@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
@@ -24,38 +25,43 @@ export interface RouteInput<P> extends Input<P>, WriteAs {
   readonly file: UploadedFile | null;
 }
 
-/**
- * JSON text that stands ready, a value or a list still to be rendered as JSON; or a file of text, of the endpoint's
- * `mediaType`, that the switches of the query leave as it is.
- */
-export type AnswerBody =
-  | { readonly text: string }
-  | { readonly value: Json }
-  | { readonly list: JsonList }
-  | { readonly file: string };
+/** JSON text that stands ready, a value or a list still to be rendered as JSON. The query shapes it. */
+export type JsonBody = { readonly text: string } | { readonly value: Json } | { readonly list: JsonList };
 
-/** A file of any length, likewise, that is made while it is taken. */
-interface FeedBody {
-  /** Of all that its bytes follow from, the time at which it is asked for included; base64url. */
+/** A text of any length that is made while it is taken. */
+export interface FeedBody {
+  /** Of all that its bytes follow from, the time of the request included; base64url. */
   readonly digest: string;
   readonly pieces: MakePieces;
 }
 
-/** What an endpoint answers. */
-export interface Answer {
+/** JSON; a text or bytes as they are; bytes that are read while they are sent; a feed; or none, without a length. */
+export type ResponseBody =
+  | JsonBody
+  | { readonly content: string | Buffer }
+  | { readonly stream: Readable }
+  | FeedBody
+  | null;
+
+/** Whether a body is JSON. */
+export const isJsonBody = (body: ResponseBody): body is JsonBody =>
+  body !== null && ('text' in body || 'value' in body || 'list' in body);
+
+/** What routes of every kind respond with. */
+export interface HttpResponse {
   readonly status: number;
-  readonly body: AnswerBody | FeedBody;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ResponseBody;
   /** Values of `Set-Cookie`, a header for each. */
   readonly cookies?: readonly string[];
   /**
-   * Identifies the state of the one record in the answer (`e12-5`); first part of its entity tag, before the
+   * Identifies the state of the one record in the response (`e12-5`); first part of its entity tag, before the
    * dot, and what `If-Match` is compared with. Lists have none.
    */
   readonly state?: string;
-  /** Whether this very answer may be given again to the same request of the same kind of caller; absent for never. */
+  /** Whether these very bytes may be sent again to the same request of the same kind of caller; absent for never. */
   readonly freshness?: Freshness;
-  /** Verbs this caller may use on this very record, when that differs from the route's general answer. */
+  /** Verbs this caller may use on this very record, when that differs from those of the route. */
   readonly allow?: readonly Method[];
   /** What the write stored differently from what was sent, where the endpoint `warns`. */
   readonly warnings?: readonly Warning[];
@@ -70,6 +76,9 @@ export interface Freshness {
   /** When it changes though nothing is written, in milliseconds since 1970; absent for never. */
   readonly until?: number;
 }
+
+/** Of a response that is the same for as long as the service runs. */
+export const unchanging: Freshness = { isFresh: () => true };
 
 /** One operation, or several verbs that do the same. */
 export interface Endpoint<P extends TObject = TObject> {
@@ -113,12 +122,12 @@ export interface Endpoint<P extends TObject = TObject> {
   readonly answers: Readonly<Record<number, TSchema>>;
   /** The 201 names the address of the new record in `Location`. */
   readonly answersLocation?: boolean;
-  /** It answers with an object, and says what it stored differently from what was sent (`Answer.warnings`). */
+  /** It answers with an object, and says what it stored differently from what was sent (`HttpResponse.warnings`). */
   readonly warns?: boolean;
   /** Codes of refusals of its own, by status, for OpenAPI. */
   readonly refusals: Readonly<Record<number, readonly string[]>>;
   /** `client` is the request itself, for the few who look at headers and where it comes from. */
-  readonly handle: (call: RouteInput<Static<P>>, client: Client) => Promise<Answer> | Answer;
+  readonly handle: (call: RouteInput<Static<P>>, client: Client) => Promise<HttpResponse> | HttpResponse;
 }
 
 /**
@@ -135,10 +144,10 @@ export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint =
   definition as unknown as Endpoint;
 
 /** The answer with what a service gives; 200 unless `more` says otherwise. */
-export const jsonAnswer = (
+export const jsonResponse = (
   { text, revisionTag, isFresh }: JsonResult,
-  more: Omit<Partial<Answer>, 'body'> = {},
-): Answer => ({
+  more: Omit<Partial<HttpResponse>, 'body'> = {},
+): HttpResponse => ({
   status: 200,
   body: { text },
   ...(revisionTag === undefined ? {} : { state: revisionTag }),
@@ -150,7 +159,7 @@ export const jsonAnswer = (
 export const revalidated = 'no-cache';
 
 /** The answer to a list, with its totals in the headers (reference events-api 2.7). */
-export const listAnswer = ({ list, isFresh, until, total, totalPages }: ListResult): Answer => ({
+export const listResponse = ({ list, isFresh, until, total, totalPages }: ListResult): HttpResponse => ({
   status: 200,
   body: { list },
   headers: {

@@ -59,27 +59,28 @@ const tableOf = ({ mount, routes, signsIn = false, plain = false }: Mounted, abo
 };
 
 /**
- * Finds the mount of a path, the longest that fits, letter case ignored. The routes of `mounted` go by one name in
- * all of them, those of `others` by their whole path.
+ * Returns what finds the mount of a path, the longest that fits, letter case ignored, as what `make` makes of its table.
+ * The routes of `mounted` go by one name in all of them, those of `others` by their whole path.
  * @throws Error when an endpoint names a rule that does not exist.
  */
-export const tablesOf = (
+export const tablesOf = <Made>(
   mounted: readonly Mounted[],
   others: readonly Mounted[],
-): ((path: string) => Table | null) => {
+  make: (table: Table) => Made,
+): ((path: string) => Made | null) => {
   const made = [
     ...mounted.map((each) => tableOf(each, '')),
     ...others.map((each) => tableOf(each, each.mount)),
   ];
   const tables = made
-    .map((table) => ({ table, prefix: table.mount.toLowerCase() }))
+    .map((table) => ({ found: make(table), prefix: table.mount.toLowerCase() }))
     .sort((a, b) => b.prefix.length - a.prefix.length);
   return (path) => {
     const lower = path.toLowerCase();
-    const found = tables.find(
+    const below = tables.find(
       ({ prefix }) =>
         lower.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
     );
-    return found?.table ?? null;
+    return below?.found ?? null;
   };
 };

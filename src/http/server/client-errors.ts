@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { Language } from '../../kernel/phrase.ts';
 import { dataHeaders } from '../response/headers.ts';
 import {
+  type ErrorResponse,
   errorBody,
+  errorResponseOf,
   headersTooLarge,
   malformed,
   noRoute,
-  type Refusal,
-  refusalOf,
   tooSlow,
 } from '../routing/errors.ts';
 
@@ -19,7 +19,7 @@ const reasons: Record<number, string> = {
 };
 
 /** Spanish words typed into an address as they are; RFC 3986 2.1 wants their bytes percent-encoded. */
-const notEncoded: Refusal = {
+const notEncoded: ErrorResponse = {
   status: 400,
   code: 'rest_invalid_request',
   phrase: {
@@ -33,12 +33,12 @@ const headLines = Object.entries(dataHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-const refusalFor = (code: string | undefined): Refusal => {
-  if (code === 'HPE_INVALID_METHOD') return refusalOf(noRoute(), '');
+const refusalFor = (code: string | undefined): ErrorResponse => {
+  if (code === 'HPE_INVALID_METHOD') return errorResponseOf(noRoute(), '');
   if (code === 'HPE_INVALID_URL') return notEncoded;
-  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refusalOf(tooSlow(), '');
-  return malformed;
+  if (code === 'HPE_HEADER_OVERFLOW') return errorResponseOf(headersTooLarge(), '');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return errorResponseOf(tooSlow(), '');
+  return errorResponseOf(malformed(), '');
 };
 
 /**
@@ -50,7 +50,7 @@ export const answerClientError = (
   socket: Socket,
   language: Language,
   id: string,
-): Refusal | null => {
+): ErrorResponse | null => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return null;

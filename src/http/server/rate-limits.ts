@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
 import { isLoopback, networkOf } from '../request/caller.ts';
-import type { Arrival } from '../routing/context.ts';
+import type { RequestContext } from '../routing/context.ts';
 
 /** What a caller may ask for in a stretch of time. */
 export interface RateLimitSettings {
@@ -96,7 +96,7 @@ export const createRateLimits = (
  * Counts a request with those of its caller; null where nothing is counted. `actor` is null for somebody who presented
  * what is nobody's.
  */
-export type CountRequest = (arrival: Arrival, actor: Actor | null) => Standing | null;
+export type CountRequest = (context: RequestContext, actor: Actor | null) => Standing | null;
 
 /** A key counts by itself, whoever has signed in as a person, everybody else as the network that he comes from. */
 const nameOf = (actor: Actor | null, address: string): string => {

@@ -10,12 +10,12 @@ import type { RequestObserver } from '../../kernel/request-observer.ts';
 import { onceATurn } from '../../kernel/turns.ts';
 import { type Identify, isLoopback, trustOf } from '../request/caller.ts';
 import { createResponseCache } from '../response/response-cache.ts';
+import type { Handler } from '../routing/context.ts';
+import type { FileRoute } from '../routing/file-handler.ts';
 import { type Handling, handleRequest } from '../routing/handle-request.ts';
-import type { PageSite } from '../routing/page-site.ts';
-import type { PlainRoute } from '../routing/plain-route.ts';
+import { handlersOf } from '../routing/handlers.ts';
 import type { Route } from '../routing/route.ts';
-import { routerOf } from '../routing/router.ts';
-import { type Mounted, tablesOf } from '../routing/tables.ts';
+import type { Mounted } from '../routing/tables.ts';
 import { openBudget } from './budget.ts';
 import { answerClientError } from './client-errors.ts';
 import { limitConnections, limitPipelining } from './connections.ts';
@@ -74,10 +74,10 @@ export interface ServerParts {
   readonly routes: readonly Route[];
   /** Routes of the same manners under other paths, e.g. what WordPress clients look for under `/wp-json`. */
   readonly others?: readonly Mounted[];
-  /** Pages, files and what operators ask, outside of the mounts. */
-  readonly plain?: readonly PlainRoute[];
-  /** What answers outside of the mounts and the plain routes. */
-  readonly pages?: PageSite;
+  /** Files and metrics, outside of the mounts. */
+  readonly files?: readonly FileRoute[];
+  /** What responds outside of the mounts and the files. */
+  readonly pages?: Handler;
   /** Learns what has been written; done before requests are answered, once for all that arrive together. */
   readonly catchUp?: () => Promise<void>;
   readonly identify: Identify;
@@ -123,7 +123,7 @@ const listenAt = async (server: Server, place: { readonly host: string; readonly
 };
 
 /**
- * Builds the server without listening: the interface under its mounts, the plain routes, `/healthz` and `/readyz`.
+ * Builds the server without listening: the interface under its mounts, pages, files, `/healthz` and `/readyz`.
  * @throws Error when the route table is faulty or a setting is not understood.
  */
 export const createServer = (parts: ServerParts): HttpServer => {
@@ -145,11 +145,17 @@ export const createServer = (parts: ServerParts): HttpServer => {
   const health = healthRoutes(async () => !isClosing() && (await isReady()));
   const bodyBytes = Math.max(options.maxHeldBytes, 4 * options.maxFileBytes);
   const slots = openSlots(options, () => connections.made());
+  const bodies = { known: openBudget(bodyBytes), strangers: openBudget(bodyBytes / 2) };
+  const handlerFor = handlersOf(
+    {
+      ...{ mounted, others: parts.others ?? [], pages: parts.pages ?? null },
+      files: [...health, ...(parts.files ?? [])],
+    },
+    { slots, bodies, limits: options },
+  );
   const handling: Handling = {
     site: {
-      tableFor: tablesOf(mounted, parts.others ?? []),
-      plainFor: routerOf([...health, ...(parts.plain ?? [])]),
-      pages: parts.pages ?? null,
+      handlerFor,
       publicUrl,
       pathPrefix: publicUrl === null ? '' : prefixOf(publicUrl),
       strictTransportSeconds,
@@ -162,7 +168,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     countRequest: countRequests(createRateLimits(options.rateLimits)),
     slots,
     untaken: openBudget(options.maxHeldBytes),
-    bodies: { known: openBudget(bodyBytes), strangers: openBudget(bodyBytes / 2) },
+    bodies,
     limits: options,
     refusalDelay: options.refusalDelay,
     explain: parts.explain ?? (() => null),

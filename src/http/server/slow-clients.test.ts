@@ -182,7 +182,7 @@ test('a file that nobody takes is given up', async (t) => {
   const file = () => Readable.from(Array.from({ length: 16 }, () => Buffer.alloc(1_000_000)));
   const app = toyServer(t, {
     options: { slownessGrace: 30 },
-    plain: [{ path: '/file', handle: () => ({ status: 200, headers: {}, file: file() }) }],
+    files: [{ path: '/file', handle: () => ({ status: 200, body: { stream: file() } }) }],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const connected = once(app.server, 'connection') as Promise<[Socket]>;

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { PlainRoute } from '../../http/routing/plain-route.ts';
+import type { FileRoute } from '../../http/routing/file-handler.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 import { forbidden } from '../../kernel/forbidden.ts';
@@ -25,9 +25,9 @@ const presents = (authorization: string | undefined, token: string): boolean => 
 const neverStored = { 'Cache-Control': 'no-store' };
 
 /** `/metrics`, in the text format of Prometheus, for whoever has the token and for administrators. */
-export const metricsRoute = ({ token, identify, gather }: MetricsSources): PlainRoute => ({
+export const metricsRoute = ({ token, identify, gather }: MetricsSources): FileRoute => ({
   path: '/metrics',
-  refusalHeaders: neverStored,
+  errorHeaders: neverStored,
   handle: async ({ client }) => {
     if (token === null || !presents(client.headers.authorization, token)) {
       const actor = await identify(client);
@@ -35,8 +35,12 @@ export const metricsRoute = ({ token, identify, gather }: MetricsSources): Plain
     }
     return {
       status: 200,
-      headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...neverStored },
-      text: exposition(await gather()),
+      headers: {
+        'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+        Vary: 'Accept-Encoding',
+        ...neverStored,
+      },
+      body: { content: exposition(await gather()) },
     };
   },
 });

@@ -7,7 +7,13 @@ import {
   readFeedQuery,
   saysWhen,
 } from '../../calendar/events/feed/feed-filters.ts';
-import { type Answer, endpoint, type Route, type RouteInput, revalidated } from '../../http/routing/route.ts';
+import {
+  endpoint,
+  type HttpResponse,
+  type Route,
+  type RouteInput,
+  revalidated,
+} from '../../http/routing/route.ts';
 import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
 import { asOfNow } from '../pages/freshness.ts';
@@ -21,7 +27,7 @@ import { digestOfFeed, makeFeed, type PlannedFeed } from './make-feed.ts';
 
 type Call = RouteInput<Static<typeof feedQuery>>;
 
-const answerWith = (context: FeedContext, format: FeedFormat, call: Call): Answer => {
+const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpResponse => {
   const { clock, settings } = context;
   const { actor, links, parameters, given } = call;
   const { origin } = links;

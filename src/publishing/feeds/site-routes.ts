@@ -3,7 +3,8 @@ import { extraFilterChecker, extraFilterNames } from '../../calendar/events/feed
 import { refuseUnstorable } from '../../http/request/merging.ts';
 import { parseQuery } from '../../http/request/query.ts';
 import { dataHeaders, type Headers } from '../../http/response/headers.ts';
-import type { FeedPage, OpenedFeed, Page, PageCall, PageSite } from '../../http/routing/page-site.ts';
+import type { Handler, RequestContext } from '../../http/routing/context.ts';
+import type { HttpResponse } from '../../http/routing/route.ts';
 import { anonymous } from '../../kernel/actor.ts';
 import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
 import {
@@ -28,7 +29,7 @@ import { digestOfFeed, makeFeed } from './make-feed.ts';
 import { type ExtraFilters, planPlace } from './plan-place.ts';
 
 /** Reads the filters that an address has beside those of its page; `events` are the ids that an old address names. */
-type ReadExtra = (call: PageCall, events: string | null) => Promise<ExtraFilters>;
+type ReadExtra = (call: RequestContext, events: string | null) => Promise<ExtraFilters>;
 
 const extraFilterReader = (context: FeedContext): ReadExtra => {
   const check = extraFilterChecker(context);
@@ -58,27 +59,27 @@ const headersOf = (type: Headers, location: string): Headers => ({
   Vary: 'Accept-Encoding',
 });
 
-/** Pages with their feeds, which are also where a site with The Events Calendar has them. */
-export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
+/** Returns what responds with feeds, also where a site with The Events Calendar has them, and with pages to all else. */
+export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
   const { words, terms, settings, calendar, madeBy } = context;
   const readExtra = extraFilterReader(context);
 
-  const visitFor = ({ client }: PageCall): Visit =>
+  const visitFor = ({ client }: RequestContext): Visit =>
     visitOf(context, { language: settings.language, asked: null, origin: client.origin });
 
-  const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<OpenedFeed> => {
+  const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<HttpResponse> => {
     const asOf = calendar.revision();
     const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);
     const location = visit.prefix + writeFeedAddress(place, 'ics', words);
+    const digest = hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, asOf]), 'base64url');
     return {
-      key: `file ${id}`,
+      status: 200,
       headers: headersOf({ ...typeHeaders(feedFormats.ics), 'Content-Disposition': disposition }, location),
-      digest: hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, asOf]), 'base64url'),
-      pieces,
+      body: { digest, pieces },
     };
   };
 
-  const open = async (call: PageCall, { kind, page, events }: FeedReading): Promise<OpenedFeed> => {
+  const open = async (call: RequestContext, { kind, page, events }: FeedReading): Promise<HttpResponse> => {
     if (page.kind === 'fault') throw addressRefusal(page.fault);
     const visit = visitFor(call);
     await terms.catchUp();
@@ -101,21 +102,20 @@ export const withFeeds = (context: FeedContext, pages: PageSite): PageSite => {
     const { address } = plan.about;
     const location = visit.prefix + address.slice(visit.origin.length);
     return {
-      key: `${kind} ${address} ${JSON.stringify(plan.query)}`,
+      status: 200,
       headers: headersOf(typeHeaders(format), location),
-      digest: digestOfFeed(context, visit, plan),
-      pieces: makeFeed(context, visit, plan),
+      body: { digest: digestOfFeed(context, visit, plan), pieces: makeFeed(context, visit, plan) },
     };
   };
 
   return {
     ...pages,
-    find: (call): FeedPage | Page => {
+    plan: (call, actor) => {
       const reading = readFeedAddress(call.path, call.queryText, words);
-      if (reading === null) return pages.find(call);
-      const template = `feed ${reading.kind}`;
+      if (reading === null) return pages.plan(call, actor);
+      call.template = `feed ${reading.kind}`;
       if (call.method !== 'GET') throw notAllowed();
-      return { template, open: () => open(call, reading) };
+      return { key: 'feed', isFeed: true, respond: () => open(call, reading) };
     },
   };
 };

@@ -56,7 +56,7 @@ const route = (context: PageContext, path: string): Route => ({
           : {
               status: 200,
               headers: { 'Content-Type': 'text/xml; charset=utf-8' },
-              body: { file: asXml(fields) },
+              body: { content: asXml(fields) },
               freshness,
             };
       },

@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
-import { entityTag } from '../../http/response/conditional.ts';
-import { dataHeaders } from '../../http/response/headers.ts';
-import type { PlainRoute } from '../../http/routing/plain-route.ts';
+import type { FileRoute } from '../../http/routing/file-handler.ts';
+import { type HttpResponse, unchanging } from '../../http/routing/route.ts';
 import type { PageFile } from './owner-files.ts';
 import type { LateFile } from './site-card.ts';
 import type { Built } from './views.ts';
@@ -23,37 +20,32 @@ export const builtFiles = ({ folder, files }: Built): readonly PageFile[] =>
     bytes: readFileSync(join(folder, file)),
   }));
 
-const formsOfFile = (type: string, body: Buffer): Forms => {
-  const etag = entityTag(hash('sha256', body, 'base64url'));
-  const headers = {
+const respond = (type: string, bytes: Buffer): HttpResponse => ({
+  status: 200,
+  headers: {
     'Content-Type': type,
-    ...dataHeaders,
     // A frame under `sandbox` has an origin of its own, from which fonts are asked for.
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
-    ETag: etag,
-    'Content-Length': String(body.length),
-  };
-  return formsOf({ status: 200, headers, body, etag }, 'kept');
-};
+  },
+  body: { content: bytes },
+  freshness: unchanging,
+});
 
-const handlerOf = (file: PageFile | LateFile): PlainRoute['handle'] => {
-  if ('bytes' in file) {
-    const forms = formsOfFile(file.type, file.bytes);
-    return () => ({ forms });
-  }
-  let made: Promise<Forms> | undefined;
+const handlerOf = (file: PageFile | LateFile): FileRoute['handle'] => {
+  if ('bytes' in file) return () => respond(file.type, file.bytes);
+  let made: Promise<Buffer> | undefined;
   return async () => {
-    made ??= file.make().then((bytes) => formsOfFile(file.type, bytes));
-    return { forms: await made };
+    made ??= file.make();
+    return respond(file.type, await made);
   };
 };
 
 /** Files whose names say their bytes, or what those are made from: kept by browsers for ever (pages.md 4.5). */
-export const fileRoutes = (files: readonly (PageFile | LateFile)[]): readonly PlainRoute[] =>
+export const fileRoutes = (files: readonly (PageFile | LateFile)[]): readonly FileRoute[] =>
   files.map(
-    (file): PlainRoute => ({
+    (file): FileRoute => ({
       path: `/assets/${file.name}`,
       isForAllOrigins: true,
       handle: handlerOf(file),

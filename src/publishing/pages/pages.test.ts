@@ -20,7 +20,7 @@ const withPages = (t: TestContext, given: Given = {}) => {
   const { mounts = ['/calendar/events/v1', '/wp-json/tribe/events/v1'] } = given;
   return toyServer(t, {
     options: { publicUrl, language: locale },
-    plain: pageRoutes({ mounts, siteName, publicUrl }, () => Temporal.Instant.from('2026-12-31T10:00:00Z')),
+    files: pageRoutes({ mounts, siteName, publicUrl }, () => Temporal.Instant.from('2026-12-31T10:00:00Z')),
   });
 };
 

@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
 import { parseQuery } from '../../http/request/query.ts';
-import { type Forms, formsOf } from '../../http/response/answer-forms.ts';
-import { entityTag } from '../../http/response/conditional.ts';
-import { dataHeaders, pageHeaders } from '../../http/response/headers.ts';
-import type { PlainCall, PlainRoute } from '../../http/routing/plain-route.ts';
+import { pageHeaders } from '../../http/response/headers.ts';
+import type { FileCall, FileRoute } from '../../http/routing/file-handler.ts';
+import { type HttpResponse, unchanging } from '../../http/routing/route.ts';
 import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
@@ -29,14 +27,14 @@ const policyFor = (publicUrl: string | null): string =>
   (publicUrl === null ? '; ' : ` ${new URL(publicUrl).origin}; `) +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const languageFor = ({ queryText, language }: PlainCall): Language => {
+const languageFor = ({ queryText, language }: FileCall): Language => {
   const { lang } = parseQuery(queryText);
   return lang === 'es' || lang === 'en' ? lang : language;
 };
 
-const pageOf = (language: Language, policy: string, origin: string, page: string): Forms => {
-  const body = Buffer.from(page);
-  const headers = {
+const pageOf = (language: Language, policy: string, origin: string, page: string): HttpResponse => ({
+  status: 200,
+  headers: {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Content-Security-Policy': policy,
@@ -45,38 +43,30 @@ const pageOf = (language: Language, policy: string, origin: string, page: string
     ...pageHeaders,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Language, Accept-Encoding',
-    'Content-Length': String(body.length),
-  };
-  return formsOf({ status: 200, headers, body, etag: null }, 'once');
-};
+  },
+  body: { content: page },
+});
 
-const assetForms = ({ type, bytes: body }: Asset): Forms => {
-  const etag = entityTag(hash('sha256', body, 'base64url'));
-  const headers = {
-    'Content-Type': type,
-    ...dataHeaders,
-    ...pageHeaders,
-    'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
-    ETag: etag,
-    'Content-Length': String(body.length),
-  };
-  return formsOf({ status: 200, headers, body, etag }, 'kept');
-};
+const assetOf = ({ type, bytes }: Asset): HttpResponse => ({
+  status: 200,
+  headers: { 'Content-Type': type, ...pageHeaders, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
+  body: { content: bytes },
+  freshness: unchanging,
+});
 
 /** The page for programmers, the reference at `/docs`, their files, and the sign of the site. */
 export const pageRoutes = (
   { mounts, siteName, publicUrl }: PageOptions,
   clock: Clock,
-): readonly PlainRoute[] => {
+): readonly FileRoute[] => {
   const prefix = publicUrl === null ? '' : prefixOf(publicUrl);
   const policy = policyFor(publicUrl);
-  const page = (path: string, render: (language: Language, origin: string) => string): PlainRoute => ({
+  const page = (path: string, render: (language: Language, origin: string) => string): FileRoute => ({
     path,
     handle: (call) => {
       const language = languageFor(call);
       const { origin } = call.client;
-      return { forms: pageOf(language, policy, origin, render(language, origin)) };
+      return pageOf(language, policy, origin, render(language, origin));
     },
   });
   return [
@@ -84,9 +74,8 @@ export const pageRoutes = (
       firstStepsPage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
     ),
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),
-    ...[...loadAssets()].flatMap(([name, asset]): PlainRoute[] => {
-      const forms = assetForms(asset);
-      const route = (path: string): PlainRoute => ({ path, handle: () => ({ forms }) });
+    ...[...loadAssets()].flatMap(([name, asset]): FileRoute[] => {
+      const route = (path: string): FileRoute => ({ path, handle: () => assetOf(asset) });
       // Browsers ask for it where a page names none; they go by its type.
       return [route(`/docs/assets/${name}`), ...(name === 'icon.svg' ? [route('/favicon.ico')] : [])];
     }),

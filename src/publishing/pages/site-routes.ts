@@ -1,6 +1,7 @@
 import { languageOf } from '../../http/request/preferences.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
-import type { Page, PageAnswer, PageCall, PageSite, PageWork } from '../../http/routing/page-site.ts';
+import type { Handler, Plan, RequestContext } from '../../http/routing/context.ts';
+import type { HttpResponse } from '../../http/routing/route.ts';
 import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
 import {
   type EmbedReading,
@@ -13,6 +14,7 @@ import { listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { AppError } from '../../kernel/error.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
@@ -24,31 +26,39 @@ import { asOfNow, freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { requireReach } from './lists/months.ts';
-import { oldSitePage } from './old-site/old-site-routes.ts';
+import { findOldSite } from './old-site/old-site-routes.ts';
 import { findShownEvent, isKeptBack, isOpenTo, tryPassword } from './open-event.ts';
 import type { PageContext, Visit } from './page-context.ts';
 import { headersOf, type Outside } from './page-headers.ts';
 import { addressRefusal } from './refusals/address-refusal.ts';
 import { notAllowed } from './refusals/not-allowed.ts';
-import { noSuchTerm, notOfCalendar, refusedPage } from './refusals/refusal-routes.ts';
+import { errorPage, noSuchTerm, notOfCalendar } from './refusals/refusal-routes.ts';
 import { noSuchPage, type ShownPage, showEvent, showPlaceOf } from './shown-page.ts';
 import { readGatePage } from './single/gate-page.ts';
 import { namedTitles } from './titles.ts';
 import { visitOf } from './visit.ts';
 
-const redirect = (location: string, status = 301): PageAnswer => ({
+/** What of a request pages are made for. */
+type PageCall = Pick<RequestContext, 'method' | 'path' | 'queryText' | 'client'>;
+
+/** The fields of a form that was sent; empty for reads. */
+type Form = Readonly<Record<string, string>>;
+
+const redirect = (location: string, status = 301): HttpResponse => ({
   status,
   headers: {
     Location: location,
     // A name that is changed back must not lead in a circle (docs/adr/0079).
     'Cache-Control': status === 301 ? 'public, no-cache' : 'private, no-store',
   },
-  body: '',
+  body: { content: '' },
 });
 
-/** The pages of a calendar. */
-export const pageSite = (context: PageContext): PageSite => {
+/** Returns what responds with the pages of a calendar. */
+export const pageHandler = (context: PageContext): Handler => {
   const { words, terms, views } = context;
+
+  const keyOf = ({ origin }: RequestContext, key: string): string => `page\n${origin}\n${key}`;
 
   /** Whose header says nothing of ours reads in the site's. */
   const preferredLanguage = ({ client }: PageCall): PageLanguage =>
@@ -74,17 +84,17 @@ export const pageSite = (context: PageContext): PageSite => {
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): PageAnswer => ({
+  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): HttpResponse => ({
     status: 200,
     headers: headersOf(context, visit, { ...outside, interfacePath: head.interfacePath, isKept: true }),
-    body,
+    body: { content: body },
     freshness: freshnessOf(context, from),
   });
 
-  const personal = (visit: Visit, body: string, outside: Outside, status = 200): PageAnswer => ({
+  const personal = (visit: Visit, body: string, outside: Outside, status = 200): HttpResponse => ({
     status,
     headers: headersOf(context, visit, { ...outside, interfacePath: '', isKept: false }),
-    body,
+    body: { content: body },
   });
 
   const gate = (visit: Visit, place: Place, event: EventRow, fault: 'wrong' | 'too_many' | null) => {
@@ -102,14 +112,14 @@ export const pageSite = (context: PageContext): PageSite => {
     call: PageCall,
     visit: Visit,
     place: Place & { readonly kind: 'event' },
-    work: PageWork,
-  ): Promise<PageAnswer> => {
+    form: Form,
+  ): Promise<HttpResponse> => {
     const event = await findShownEvent(context, place.slug);
     if (event === null || (visit.embedded !== null && isKeptBack(event))) throw noSuchPage();
     if (call.method === 'POST') {
       // The form was open when its password was taken away.
       if (event.password_hash === null) return redirect(linkTo(context, visit, place), 303);
-      const { password = '' } = await work.readForm();
+      const { password = '' } = form;
       const tried = await tryPassword(context, visit, event, { password, network: call.client.network() });
       if ('cookie' in tried) return { ...redirect(tried.location, 303), cookies: [tried.cookie] };
       const shown = gate(visit, place, event, tried.fault);
@@ -126,8 +136,8 @@ export const pageSite = (context: PageContext): PageSite => {
     call: PageCall,
     found: FoundPlace,
     embed: EmbedReading | null,
-    work: PageWork,
-  ): Promise<PageAnswer> => {
+    form: Form,
+  ): Promise<HttpResponse> => {
     const asking = visitFor(call, found.place.lang);
     await terms.catchUp();
     const known = await findKnown(context, asking, found);
@@ -140,7 +150,7 @@ export const pageSite = (context: PageContext): PageSite => {
       return redirect(asking.prefix + location);
     }
     const visit = embed === null ? asking : { ...asking, embedded: canonical };
-    if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, work);
+    if (canonical.kind === 'event') return showOneEvent(call, visit, canonical, form);
     return answerOf(visit, await showPlaceOf(context, visit, canonical));
   };
 
@@ -157,7 +167,7 @@ export const pageSite = (context: PageContext): PageSite => {
   });
 
   /** What search engines and browsers ask for beside pages. */
-  const fileIn = (call: PageCall): Page | null => {
+  const fileIn = (call: RequestContext): Plan | null => {
     const [, name, rest = '', ending] =
       /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(call.path) ?? [];
     if (name === undefined || (ending === 'txt') !== (name === 'robots')) return null;
@@ -170,13 +180,15 @@ export const pageSite = (context: PageContext): PageSite => {
           ? 'application/opensearchdescription+xml'
           : 'application/xml';
     const asOf = asOfNow(context);
-    const answer = (body: string): PageAnswer => ({
-      ...{ status: 200, headers: plainHeaders(type), body },
+    const answer = (body: string): HttpResponse => ({
+      ...{ status: 200, headers: plainHeaders(type), body: { content: body } },
       freshness: freshnessOf(context, { asOf, until: null }),
     });
+    call.template = `page ${name}`;
     return {
-      ...{ key: `${visit.language} /${name}${rest}`, template: `page ${name}`, work: 'read' },
-      make: async () => {
+      key: keyOf(call, `${visit.language} /${name}${rest}`),
+      respond: async ({ takeSlot }) => {
+        await takeSlot('read');
         await terms.catchUp();
         if (name === 'opensearch' && rest === '') return answer(openSearch(context, visit));
         if (name === 'robots' && rest === '') return answer(robotsText(visit));
@@ -187,14 +199,24 @@ export const pageSite = (context: PageContext): PageSite => {
     };
   };
 
-  const oldSite = (call: PageCall): Page | null =>
-    oldSitePage(context, {
-      ...{ path: call.path, queryText: call.queryText, visit: visitFor(call, null) },
-      redirect,
-    });
+  const oldSite = (call: RequestContext): Plan | null => {
+    const found = findOldSite(context, call.path);
+    if (found === null) return null;
+    call.template = `page old ${found.kind}`;
+    return {
+      key: null,
+      respond: async ({ takeSlot }) => {
+        await takeSlot('read');
+        const { location, status } = await found.redirect(visitFor(call, null), call.queryText);
+        return redirect(location, status);
+      },
+    };
+  };
 
   return {
-    find: (call): Page => {
+    format: 'page',
+    table: null,
+    plan: (call): Plan => {
       const file = fileIn(call);
       if (file !== null) return file;
       const { embed, reading } = read(call);
@@ -208,26 +230,29 @@ export const pageSite = (context: PageContext): PageSite => {
       const { place, isOwn } = reading;
       const isSearch = place.kind === 'events' && place.filters.search !== undefined;
       const shown = place.kind === 'events' ? place.view.kind : place.kind;
-      const template = `${embed === null ? 'page' : 'embed'} ${shown}`;
+      call.template = `${embed === null ? 'page' : 'embed'} ${shown}`;
       const takesForm = place.kind === 'event' && embed === null;
       if (call.method !== 'GET' && !(call.method === 'POST' && takesForm)) throw notAllowed();
       const asked = pageLanguageOf(place.lang);
       const isKept = isOwn && call.method === 'GET';
       const write = embed === null ? writeAddress : writeEmbedAddress;
+      const work: Work = isSearch ? 'search' : 'read';
+      const named = `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'}`;
       return {
-        key: isKept
-          ? `${asked ?? preferredLanguage(call)} ${asked === null ? '' : 'asked'} ${write({ ...place, lang: null }, words)}`
-          : null,
-        template,
-        work: isSearch ? 'search' : 'read',
-        make: (work) => make(call, reading, embed, work),
+        key: isKept ? keyOf(call, `${named} ${write({ ...place, lang: null }, words)}`) : null,
+        respond: async ({ readForm, takeSlot }) => {
+          // Read before the slot is taken: others would wait for its sender.
+          const form = call.method === 'POST' ? await readForm() : {};
+          await takeSlot(work);
+          return make(call, reading, embed, form);
+        },
       };
     },
-    refuse: (call, refusal) => {
+    renderError: (call, error) => {
       const [, lang = null] = /(?:^|&)lang=([a-z]{2})(?:&|$)/.exec(call.queryText) ?? [];
       const { embed, reading } = read(call);
       const visit = visitFor(call, lang, embed === null ? null : listPlace());
-      return refusedPage(context, visit, refusal, reading?.kind === 'place' ? reading.place : null);
+      return errorPage(context, visit, error, reading?.kind === 'place' ? reading.place : null);
     },
   };
 };

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type Answer, endpoint, type Route, type RouteInput } from '../../../src/http/routing/route.ts';
+import { endpoint, type HttpResponse, type Route, type RouteInput } from '../../../src/http/routing/route.ts';
 import { may } from '../../../src/kernel/actor.ts';
 import { AppError, invalidFields } from '../../../src/kernel/error.ts';
 import type { Json } from '../../../src/kernel/json.ts';
@@ -88,7 +88,7 @@ export const toyRoutes = (): Route[] => {
       slug,
     );
   const byId = (id: number): Thing => find(things.get(id), id);
-  const read = (thing: Thing, call: RouteInput<unknown>): Answer => {
+  const read = (thing: Thing, call: RouteInput<unknown>): HttpResponse => {
     const seen = changes;
     return {
       status: 200,
@@ -98,7 +98,7 @@ export const toyRoutes = (): Route[] => {
       ...(call.actor.role === 'administrator' && thing.id === 1 ? { allow: ['GET', 'PUT'] as const } : {}),
     };
   };
-  const change = (thing: Thing, call: RouteInput<{ name?: string; size?: Json }>): Answer => {
+  const change = (thing: Thing, call: RouteInput<{ name?: string; size?: Json }>): HttpResponse => {
     if (!expects(call, `t${thing.id}-${thing.revision}`)) {
       throw new AppError('precondition', 'rest_precondition_failed', { es: 'Cambió.', en: 'It changed.' });
     }
@@ -117,16 +117,16 @@ export const toyRoutes = (): Route[] => {
       },
     };
   };
-  const remove = (thing: Thing): Answer => {
+  const remove = (thing: Thing): HttpResponse => {
     changes += 1;
     things.delete(thing.id);
     return { status: 200, body: { value: { deleted: thing.id } } };
   };
   const mayEdit = { mayCall: (actor: RouteInput<unknown>['actor']) => may(actor, 'edit') };
-  const note = ({ name: text }: Thing): Answer => ({
+  const note = ({ name: text }: Thing): HttpResponse => ({
     status: 200,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    body: { file: text },
+    body: { content: text },
   });
   const answersThing = { answers: { 200: ThingSchema }, refusals: { 404: ['no-thing'] } };
 

@@ -1,4 +1,4 @@
-import { type Answer, endpoint } from '../../../http/routing/route.ts';
+import { endpoint, type HttpResponse } from '../../../http/routing/route.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
@@ -26,10 +26,10 @@ const description: Phrase = {
   en: 'For calendar programs: with its time zone, venue, description and image. `UID` stays the same; `SEQUENCE` rises when the date, the state or the venue changes. Whoever may read the event may read it.',
 };
 
-const fileAnswer = ({ text, disposition, isFresh }: FileResult): Answer => ({
+const fileAnswer = ({ text, disposition, isFresh }: FileResult): HttpResponse => ({
   status: 200,
   headers: { 'Content-Type': `${mediaType}; charset=utf-8`, 'Content-Disposition': disposition },
-  body: { file: text },
+  body: { content: text },
   ...(isFresh === undefined ? {} : { freshness: { isFresh } }),
 });
 

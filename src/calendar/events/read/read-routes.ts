@@ -1,4 +1,4 @@
-import { type Answer, endpoint, jsonAnswer, listAnswer } from '../../../http/routing/route.ts';
+import { endpoint, type HttpResponse, jsonResponse, listResponse } from '../../../http/routing/route.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
@@ -31,8 +31,8 @@ export const readingRefusals = {
   bySlug: { ...refusals, 400: ['rest_invalid_param'] },
 };
 
-const answerWith = (event: RecordResult): Answer =>
-  jsonAnswer(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
+const answerWith = (event: RecordResult): HttpResponse =>
+  jsonResponse(event, { allow: event.isEditable ? ['GET', 'DELETE', 'POST', 'PUT', 'PATCH'] : ['GET'] });
 
 const oneEvent: Phrase = {
   es: 'Incluye el lugar, los organizadores, las categorías, las etiquetas, las entradas y los datos enlazados. De un evento protegido se omiten los datos que oculta su contraseña, salvo que esta se envíe como `password`.',
@@ -56,7 +56,7 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       rules: listRules(dependencies),
       answers: { 200: EventListSchema },
       refusals: { 400: ['rest_invalid_param'], 404: ['event-archive-page-not-found'] },
-      handle: async (call) => listAnswer(await list(call)),
+      handle: async (call) => listResponse(await list(call)),
     }),
     byId: endpoint({
       methods: ['GET'],

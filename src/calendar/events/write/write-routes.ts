@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox';
-import { type Answer, endpoint, type RouteInput } from '../../../http/routing/route.ts';
+import { endpoint, type HttpResponse, type RouteInput } from '../../../http/routing/route.ts';
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
@@ -89,7 +89,7 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     written: EventState | UpdatedEvent,
     call: Pick<RouteInput<unknown>, 'actor' | 'plain' | 'links'>,
     change: EventChange | null,
-  ): Promise<Answer> => {
+  ): Promise<HttpResponse> => {
     await calendar.catchUp();
     const rendered = await reader.renderWritten(written, writersReading(call));
     return {
@@ -114,8 +114,8 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     target: EventTarget,
     change: EventChange,
     call: RouteInput<object>,
-  ): Promise<Answer> => answerWith(200, await service.update(target, call, change), call, change);
-  const trash = async (target: EventTarget, call: RouteInput<object>): Promise<Answer> =>
+  ): Promise<HttpResponse> => answerWith(200, await service.update(target, call, change), call, change);
+  const trash = async (target: EventTarget, call: RouteInput<object>): Promise<HttpResponse> =>
     answerWith(200, await service.trash(target, call), call, null);
 
   /** The slug that an update by slug says beside the path is the event's new one (Q2). */

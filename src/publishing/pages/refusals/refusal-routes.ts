@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../http/routing/errors.ts';
-import type { PageAnswer } from '../../../http/routing/page-site.ts';
+import type { ErrorResponse } from '../../../http/routing/errors.ts';
+import type { HttpResponse } from '../../../http/routing/route.ts';
 import { listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { RefusalPageData } from '../../views/refusal/refusal-data.ts';
@@ -47,7 +47,12 @@ const websiteNear = ({ settings }: PageContext): Near => {
 };
 
 /** Where to go in place of what was asked for, as far as the refusal knows that. */
-const nearOf = (context: PageContext, visit: Visit, { data, code }: Refusal, asked: Place | null): Near => {
+const nearOf = (
+  context: PageContext,
+  visit: Visit,
+  { data, code }: ErrorResponse,
+  asked: Place | null,
+): Near => {
   const words = wordsOf(visit.language);
   const { nearest_month: month, last_page: page, index: of } = data;
   if (of === 'categories' || of === 'tags')
@@ -71,7 +76,7 @@ const isOfEvent = (place: Place | null): boolean =>
 const reasonOf = (
   { settings }: PageContext,
   { language }: Visit,
-  { status, code, data }: Refusal,
+  { status, code, data }: ErrorResponse,
   asked: Place | null,
 ): string | null => {
   const words = wordsOf(language);
@@ -88,27 +93,27 @@ const statusOf = (status: number): RefusalPageData['status'] =>
   shownStatuses.has(status) ? (status as RefusalPageData['status']) : status < 500 ? 400 : 503;
 
 /** The page that says no (pages.md 3.11); `asked` is the place whose page was asked for, where it names one. */
-export const refusedPage = (
+export const errorPage = (
   context: PageContext,
   visit: Visit,
-  refusal: Refusal,
+  error: ErrorResponse,
   asked: Place | null,
-): PageAnswer => {
-  const status = statusOf(refusal.status);
+): HttpResponse => {
+  const status = statusOf(error.status);
   const said = wordsOf(visit.language).refusal[status];
-  const text = reasonOf(context, visit, refusal, asked) ?? said.text;
+  const text = reasonOf(context, visit, error, asked) ?? said.text;
   const frame = frameOf(context, visit, null, {
     ...namedTitles(context, said.title, text),
     ...{ robots: 'noindex', hasCanonical: false, previous: null, next: null, card: null, jsonLd: null },
     ...{ interfacePath: '', hasFeeds: false },
   });
-  const near = nearOf(context, visit, refusal, asked);
+  const near = nearOf(context, visit, error, asked);
   return {
-    status: refusal.status,
+    status: error.status,
     headers: {
       ...headersOf(context, visit, { interfacePath: '', isKept: false }),
       'X-Robots-Tag': 'noindex',
     },
-    body: context.views.refusalPage(frame, { status, text, near }),
+    body: { content: context.views.refusalPage(frame, { status, text, near }) },
   };
 };

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { noLog } from '../server/request-log.ts';
-import type { PageSite } from './page-site.ts';
+import type { Handler } from './context.ts';
 
 const failing = (): never => {
   throw new Error('a view with a defect');
 };
 
-test('a page that refuses and cannot be made itself is answered 500 in the error form, and logged', async (t) => {
+test('an error page that fails itself is a 500 in JSON, and logged', async (t) => {
   const logged: string[] = [];
-  const pages: PageSite = { find: failing, refuse: failing };
+  const pages: Handler = { format: 'page', table: null, plan: failing, renderError: failing };
   const error = ({ err }: { readonly err: Error }): void => void logged.push(err.message);
   const app = toyServer(t, { pages, log: { ...noLog, error } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
