@@ -5,13 +5,10 @@ import type { Site } from '../kernel/site.ts';
 import { followCalendar } from '../storage/changes/calendar.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { CalendarDependencies } from './dependencies.ts';
-import { createListCache } from './events/list/find-list.ts';
 import { followSchedule } from './events/write/scheduled.ts';
 import type { Images } from './images/images.ts';
-import { keepRecords } from './records/kept-records.ts';
 import { countGuesses } from './records/password-guesses.ts';
 import { hashRecordPassword, isRecordPassword } from './records/record-password.ts';
-import { keepRenderedTerms } from './records/rendered-terms.ts';
 import { followTerms } from './terms/term-index.ts';
 
 /** What a calendar is opened with. */
@@ -25,8 +22,6 @@ export interface CalendarParts {
   readonly images: Images;
   /** The calendar's own hash: of guesses at passwords, and of passwords that hide records as earlier versions stored them. */
   readonly hash: HashSecret;
-  /** Memory for rendered records and for the ids and totals of lists, in bytes. */
-  readonly recordCacheBytes: number;
 }
 
 /** One open calendar. */
@@ -37,11 +32,9 @@ export interface OpenCalendar {
   readonly dependencies: CalendarDependencies;
 }
 
-/** Opens one calendar: its change feed, caches and what is due. */
+/** Opens one calendar: its changes, terms and what is due. */
 export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
-  const { database, clock, site, uidHost, images, hash, recordCacheBytes } = parts;
-  // The rest is for rendered records.
-  const listBytes = Math.floor(recordCacheBytes / 4);
+  const { database, clock, site, uidHost, images, hash } = parts;
   const calendar = await followCalendar(database);
   const terms = followTerms(database, calendar);
   const schedule = followSchedule({ database, calendar, clock, site });
@@ -57,9 +50,6 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
     terms,
     hashPassword: hashRecordPassword,
     guesses: countGuesses(database, hash, { attempts: createAttempts(database, clock), isPassword }),
-    keptRecords: keepRecords(calendar, recordCacheBytes - listBytes),
-    listCache: createListCache(calendar, listBytes),
-    renderedTerms: keepRenderedTerms(terms, site.addresses),
   };
   return {
     catchUp: async () => {

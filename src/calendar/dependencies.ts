@@ -2,11 +2,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Calendar } from '../storage/changes/calendar.ts';
 import type { Database } from '../storage/dialect.ts';
-import type { ListCache } from './events/list/find-list.ts';
 import type { Images } from './images/images.ts';
-import type { KeptRecords } from './records/kept-records.ts';
 import type { PasswordGuesses } from './records/password-guesses.ts';
-import type { RenderedTerms } from './records/rendered-terms.ts';
 import type { TermIndex } from './terms/term-index.ts';
 
 /** What the services, lists and routes of one calendar work with. */
@@ -20,9 +17,6 @@ export interface CalendarDependencies {
   readonly images: Images;
   readonly terms: TermIndex;
   readonly guesses: PasswordGuesses;
-  readonly keptRecords: KeptRecords;
-  readonly listCache: ListCache;
-  readonly renderedTerms: RenderedTerms;
   /** Of a password that hides a record. */
   readonly hashPassword: (password: string) => string;
 }

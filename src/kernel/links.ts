@@ -7,3 +7,6 @@ export interface Links {
   /** The site's host and path without scheme and port, for `global_id`. */
   readonly host: string;
 }
+
+/** For what is made without its addresses being read. */
+export const noLinks: Links = { base: '', origin: '', host: '' };

@@ -5,8 +5,6 @@ export interface Piece {
   readonly text: string;
   /** Whether nothing comes behind it. */
   readonly isLast: boolean;
-  /** Of a first piece that is the last: how long the whole text stays the same; absent for not at all. */
-  readonly freshness?: { readonly isFresh: () => boolean; readonly until?: number };
 }
 
 /** What making a piece takes, see `Input`: a slot is held until the piece is there. */

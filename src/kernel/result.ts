@@ -1,15 +1,21 @@
 import type { Json } from './json.ts';
 
-/** JSON text of a record that was read or written. */
-export interface JsonResult {
-  readonly text: string;
-  /** Tag of the record at this revision (`e12-5`). */
-  readonly revisionTag?: string;
-  /** Whether the same would be given now; absent when the text is only for the one who asked. */
-  readonly isFresh?: () => boolean;
+/** Whether a response may be cached: for how long, though nothing is written; milliseconds since 1970. */
+export interface Caching {
+  /** Absent for until the next change. */
+  readonly expiresAt?: number;
 }
 
-/** JSON text of one record that was read. */
+/** A record that was read or written, as JSON. */
+export interface JsonResult {
+  readonly value: Json;
+  /** Tag of the record at this revision (`e12-5`). */
+  readonly revisionTag?: string;
+  /** Absent when it is only for the one who sent the request. */
+  readonly caching?: Caching;
+}
+
+/** One record that was read. */
 export interface RecordResult extends JsonResult {
   /** Whether the reader may change the record. */
   readonly isEditable: boolean;
@@ -19,8 +25,8 @@ export interface RecordResult extends JsonResult {
 export interface JsonList {
   /** Key of the list, e.g. `events`. */
   readonly collection: string;
-  /** JSON texts of its items; each is made when it is asked for. */
-  readonly items: Iterable<string>;
+  /** Each is made when it is taken. */
+  readonly items: Iterable<Json> | AsyncIterable<Json>;
   /** The members after the list. */
   readonly rest: Readonly<Record<string, Json>>;
 }
@@ -29,9 +35,7 @@ export interface JsonList {
 export interface ListResult {
   readonly list: JsonList;
   /** See `JsonResult`. */
-  readonly isFresh?: () => boolean;
-  /** When it changes though nothing is written, in milliseconds since 1970; absent for never. */
-  readonly until?: number;
+  readonly caching?: Caching;
   /** Records on all pages. */
   readonly total: number;
   readonly totalPages: number;

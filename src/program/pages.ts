@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CalendarDependencies } from '../calendar/dependencies.ts';
-import { createEventReader } from '../calendar/events/read/representation.ts';
+import { createEventReader } from '../calendar/events/read/event-reader.ts';
 import { prefixOf } from '../kernel/addresses/write-address.ts';
 import { withFeeds } from '../publishing/feeds/site-routes.ts';
 import { oembedMounts } from '../publishing/oembed/routes.ts';

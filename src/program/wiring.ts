@@ -66,7 +66,6 @@ export const buildServer = async (
     uidHost: await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
-    recordCacheBytes: cacheShares.records,
   });
   const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };
   const identification = createIdentification(database, clock, lifetimes);
@@ -121,6 +120,7 @@ export const buildServer = async (
     files: [metrics, imageFileRoute(store), ...pages.files, ...pageRoutes(settings, clock)],
     pages: pages.site,
     catchUp: calendar.catchUp,
+    revisionFor: calendar.dependencies.calendar.revisionFor,
     identify: identification.identify,
     explain: database.dialect.refusal,
     isReady: () =>

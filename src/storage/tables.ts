@@ -126,6 +126,8 @@ export interface Tables {
     action: 'create' | 'update' | 'delete' | 'restore';
     /** The record's revision after the change. */
     revision: number;
+    /** 1 unless the record was visible to no stranger before and after the change. */
+    is_public: Generated<Flag>;
     /** JSON of the row before the change; null for a creation, whose state stands in the record itself. */
     previous: string | null;
     /** Where the request came from; null for the program itself and for commands. */

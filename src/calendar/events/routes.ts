@@ -1,8 +1,8 @@
 import type { Route } from '../../http/routing/route.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { eventFileEndpoints } from './icalendar/file-routes.ts';
+import { createEventReader } from './read/event-reader.ts';
 import { eventReadEndpoints } from './read/read-routes.ts';
-import { createEventReader } from './read/representation.ts';
 import { eventWriteEndpoints } from './write/write-routes.ts';
 
 /**

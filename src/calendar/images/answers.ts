@@ -5,7 +5,6 @@ import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { listResult, pageNotFound, queryOf, textForm } from '../records/list-result.ts';
 import { takeSlotForPage } from '../records/page-size.ts';
-import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
@@ -25,46 +24,41 @@ export interface ImageListParameters {
   readonly author?: number;
 }
 
-const noCount = (): number => 0;
-
 /** A page of images, the newest first. @throws AppError 404 past the end. */
 export const answerList = async (
-  { database, calendar, site }: ImageDependencies,
+  { database, site }: ImageDependencies,
   call: Input<ImageListParameters>,
 ): Promise<ListResult> => {
   const { parameters, plain, links, actor } = call;
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, site.maxPerPage);
-  const asOf = calendar.revision();
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound('media-archive-page-not-found');
   await takeSlotForPage(rows.length, call);
   return listResult({
     collection: 'media',
-    items: rows.map((row) => render(mediaJson(row, { site, plain, actor }))),
+    items: rows.map((row) => mediaJson(row, { site, plain, actor, links })),
     total,
     page,
     perPage,
     query: queryOf({ page, per_page: perPage, search, author, text: textForm(call) }),
     links,
-    countOf: noCount,
-    isFresh: () => calendar.revision() === asOf,
+    caching: {},
   });
 };
 
 /** One image; everybody may see it. @throws AppError 404 `media-not-found`. */
 export const answerImage = async (
-  { database, calendar, site, images }: ImageDependencies,
+  { database, site, images }: ImageDependencies,
   { parameters, plain, links, actor }: Input<{ readonly id: number }>,
 ): Promise<RecordResult> => {
-  const asOf = calendar.revision();
   const row = await findImage(images, database.read, parameters.id);
   return {
-    text: fill(render(mediaJson(row, { site, plain, actor })), links, noCount),
+    value: mediaJson(row, { site, plain, actor, links }),
     revisionTag: revisionTagOf('image', row),
     isEditable: mayChange(actor, row),
-    isFresh: () => calendar.areUnchanged([`image:${row.id}`], asOf),
+    caching: {},
   };
 };
 
@@ -74,6 +68,6 @@ export const answerWritten = (
   row: ImageRow,
   { links, plain, actor }: Input<unknown>,
 ): JsonResult => ({
-  text: fill(render(mediaJson(row, { site, plain, actor })), links, noCount),
+  value: mediaJson(row, { site, plain, actor, links }),
   revisionTag: revisionTagOf('image', row),
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import type { WriteAs } from '../../kernel/write-as.ts';
@@ -69,7 +70,7 @@ export interface Images {
   /** Rows by id; unknown ids are absent. */
   readonly findImages: (executor: Executor, ids: readonly number[]) => Promise<ReadonlyMap<number, ImageRow>>;
   /** The image object of the interface (reference events-api 1.2); its addresses hold the origin hole. */
-  readonly imageJson: (row: ImageRow) => { readonly [key: string]: Json };
+  readonly imageJson: (row: ImageRow, links: Links) => { readonly [key: string]: Json };
   /** Takes away the files of an image whose row is gone. */
   readonly removeFiles: (row: ImageRow) => Promise<void>;
 }

@@ -20,6 +20,6 @@ export const insertImage = async (
     .insertInto('images')
     .values({ ...columns, id, revision: 1 })
     .execute();
-  await recordChange(executor, actor, now, creation('image', id));
+  await recordChange(executor, actor, now, creation('image', id, true));
   return id;
 };

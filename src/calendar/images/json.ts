@@ -1,25 +1,33 @@
 import { type Actor, may } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { Site } from '../../kernel/site.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { baseHole } from '../records/rendered.ts';
 import { imageJson } from './image-json.ts';
 
-/** An image as its own routes answer it; its addresses are holes. Where it was fetched from is told to those who may upload. */
+/** How an image is written, and for whom. */
+interface MediaJsonOptions {
+  readonly site: Site;
+  readonly plain: boolean;
+  readonly actor: Actor;
+  readonly links: Links;
+}
+
+/** An image as its own routes answer it; Where it was fetched from is told to those who may upload. */
 export const mediaJson = (
   row: ImageRow,
-  { site, plain, actor }: { readonly site: Site; readonly plain: boolean; readonly actor: Actor },
+  { site, plain, actor, links }: MediaJsonOptions,
 ): { readonly [field: string]: Json } => ({
-  ...imageJson(row),
+  ...imageJson(row, links),
   author: String(row.author),
   date: siteText(site, row.created_at),
   date_utc: row.created_at,
   modified: siteText(site, row.modified_at),
   modified_utc: row.modified_at,
-  rest_url: `${baseHole}/media/${row.id}`,
+  rest_url: `${links.base}/media/${row.id}`,
   title: plain ? plainText(row.title) : renderTitle(row.title),
   alt_text: row.alt_text,
   caption: plain ? plainText(row.caption) : renderDescription(row.caption),

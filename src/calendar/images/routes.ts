@@ -108,7 +108,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {
       const deleted = await deleteImage(dependencies, call, call.parameters.id);
-      return jsonResponse({ text: answerWritten(dependencies, deleted, call).text });
+      return jsonResponse({ value: answerWritten(dependencies, deleted, call).value });
     },
   });
   const update = endpoint({
@@ -125,7 +125,12 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       const id = integerOf(to.raw['id']) ?? 0;
       const row = (await dependencies.images.findImages(dependencies.database.read, [id])).get(id);
       if (row === undefined || !mayChange(to.actor, row)) return [];
-      const json = mediaJson(row, { site: dependencies.site, plain: to.plain, actor: to.actor });
+      const json = mediaJson(row, {
+        site: dependencies.site,
+        plain: to.plain,
+        actor: to.actor,
+        links: to.links,
+      });
       return [sentFieldsOf(json, to)];
     },
     mayCall: mayUpload,

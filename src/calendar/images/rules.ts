@@ -1,3 +1,4 @@
+import { noLinks } from '../../kernel/links.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { unlessShown } from '../records/unless-shown.ts';
@@ -15,9 +16,8 @@ export const imageRules = ({
       const known = integerOf(id) ?? 0;
       return (await images.findImages(database.read, [known])).get(known);
     };
-    return unlessShown(find, (row, plain) => mediaJson(row, { site, plain, actor: check.actor }))(
-      value,
-      check,
-    );
+    return unlessShown(find, (row, plain) =>
+      mediaJson(row, { site, plain, actor: check.actor, links: noLinks }),
+    )(value, check);
   },
 });

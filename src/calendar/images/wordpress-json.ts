@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { Json } from '../../kernel/json.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { Site } from '../../kernel/site.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
@@ -11,12 +12,16 @@ import { sizesOf } from './processing/kept-picture.ts';
 const isoText = (text: string): string => text.replace(' ', 'T');
 
 /** A size as WordPress describes it. */
-const sizeJson = (mimeType: string, size: { file: string; width: number; height: number }): Json => ({
+const sizeJson = (
+  mimeType: string,
+  size: { file: string; width: number; height: number },
+  links: Links,
+): Json => ({
   file: size.file,
   width: size.width,
   height: size.height,
   mime_type: mimeType,
-  source_url: fileAddress(size.file),
+  source_url: fileAddress(size.file, links),
 });
 
 /** The slug under which WordPress clients find an image; several may have the same. */
@@ -31,10 +36,13 @@ export const attachmentSchema = Type.Object(
   Object.fromEntries(attachmentKeys.split(' ').map((key) => [key, Type.Unknown()])),
 );
 
-/** An image as `/wp-json/wp/v2/media` answers it: the attachment object of WordPress; its addresses are holes. */
-export const attachmentJson = (row: ImageRow, site: Site): Json => {
-  const address = fileAddress(row.file);
-  const sizes = Object.entries(sizesOf(row)).map(([name, size]) => [name, sizeJson(row.mime_type, size)]);
+/** An image as `/wp-json/wp/v2/media` answers it: the attachment object of WordPress. */
+export const attachmentJson = (row: ImageRow, site: Site, links: Links): Json => {
+  const address = fileAddress(row.file, links);
+  const sizes = Object.entries(sizesOf(row)).map(([name, size]) => [
+    name,
+    sizeJson(row.mime_type, size, links),
+  ]);
   return {
     id: row.id,
     date: isoText(siteText(site, row.created_at)),
@@ -59,7 +67,7 @@ export const attachmentJson = (row: ImageRow, site: Site): Json => {
       height: row.height,
       file: row.file,
       filesize: row.filesize,
-      sizes: { ...Object.fromEntries(sizes), full: sizeJson(row.mime_type, row) },
+      sizes: { ...Object.fromEntries(sizes), full: sizeJson(row.mime_type, row, links) },
     },
     post: null,
     source_url: address,

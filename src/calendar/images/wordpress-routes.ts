@@ -7,15 +7,12 @@ import {
 } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
-import type { Links } from '../../kernel/links.ts';
 import { field } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import type { Site } from '../../kernel/site.ts';
 import type { Warning } from '../../kernel/warning.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';
-import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import type { ImageDependencies } from './answers.ts';
 import { imageWarnings } from './image-texts.ts';
@@ -32,9 +29,6 @@ import {
   pageSize,
 } from './wordpress-query.ts';
 
-const textOf = (row: ImageRow, site: Site, links: Links): string =>
-  fill(render(attachmentJson(row, site)), links, () => 0);
-
 const noTrash = (): AppError =>
   new AppError('unsupported', 'rest_trash_not_supported', {
     es: 'Las imágenes no se pueden enviar a la papelera: usa force=true para eliminarlas.',
@@ -49,7 +43,7 @@ const answerOf = (
   warnings?: readonly Warning[],
 ): HttpResponse => ({
   status,
-  body: { text: textOf(row, site, links) },
+  body: { value: attachmentJson(row, site, links) },
   state: revisionTagOf('image', row),
   ...(warnings === undefined ? {} : { warnings }),
   ...(status === 201 ? { headers: { Location: `${links.base}/wp/v2/media/${row.id}` } } : {}),
@@ -99,7 +93,7 @@ const answerList = async (
   const pages = Math.ceil(total / perPage);
   return {
     status: 200,
-    body: { text: `[${rows.map((row) => textOf(row, dependencies.site, call.links)).join(',')}]` },
+    body: { value: rows.map((row) => attachmentJson(row, dependencies.site, call.links)) },
     headers: {
       'X-WP-Total': String(total),
       'X-WP-TotalPages': String(pages),
@@ -181,8 +175,8 @@ export const wordpressMediaRoutes = (dependencies: ImageDependencies): readonly 
     handle: async (call) => {
       if (!call.parameters.force) throw noTrash();
       const row = await deleteImage(dependencies, call, call.parameters.id);
-      const text = textOf(row, dependencies.site, call.links);
-      return { status: 200, body: { text: `{"deleted":true,"previous":${text}}` } };
+      const previous = attachmentJson(row, dependencies.site, call.links);
+      return { status: 200, body: { value: { deleted: true, previous } } };
     },
   });
   return [

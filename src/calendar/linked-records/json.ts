@@ -2,7 +2,7 @@ import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
-import { globalIdLineage, globalIdOf, recordPage } from '../records/rendered.ts';
+import { globalIdLineage, globalIdOf, recordPage } from '../records/record-links.ts';
 import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */
@@ -24,7 +24,7 @@ export const masked = (texts: Readonly<Record<string, string>>): Record<string, 
 export const placeHead = (
   name: 'venue' | 'organizer',
   row: PlaceRow,
-  { site, image, plain, locked }: PlaceJsonOptions,
+  { site, image, plain, locked, links }: PlaceJsonOptions,
 ): { readonly [key: string]: Json } => {
   const long = withoutEmpty({
     description: plain ? plainText(row.description) : renderDescription(row.description),
@@ -38,7 +38,7 @@ export const placeHead = (
     date_utc: row.date_utc,
     modified: siteText(site, row.modified_utc),
     modified_utc: row.modified_utc,
-    url: recordPage(name, row, site.addresses),
+    url: recordPage(name, row, site.addresses, links),
     [name]: nameText(row, plain),
     ...(locked ? masked(long) : long),
     ...withoutEmpty({ slug: row.slug }),
@@ -47,9 +47,12 @@ export const placeHead = (
 };
 
 /** The keys that they end with: the id among all sites, those it had elsewhere, and the revision. */
-export const placeTail = ({ id, lineage, revision }: PlaceRow): { readonly [key: string]: Json } => ({
-  global_id: globalIdOf(id),
-  global_id_lineage: globalIdLineage(id, lineage),
+export const placeTail = (
+  { id, lineage, revision }: PlaceRow,
+  { links }: PlaceJsonOptions,
+): { readonly [key: string]: Json } => ({
+  global_id: globalIdOf(id, links),
+  global_id_lineage: globalIdLineage(id, lineage, links),
   revision,
 });
 

@@ -1,5 +1,6 @@
 import type { TProperties, TSchema } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
@@ -19,6 +20,7 @@ export interface PlaceJsonOptions {
   readonly jsonLd: boolean;
   /** Whether a password hides it (reference venues-organizers-terms-api 1.6). */
   readonly locked: boolean;
+  readonly links: Links;
 }
 
 /** Fields that writes of both kinds take, beside those of the kind; the name stands under the kind's name. */
@@ -60,7 +62,7 @@ export interface PlaceKind<Row extends PlaceRow, View extends PlaceView = PlaceV
   readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
   /** Name and text of each field that `search` looks into, beside name, description and excerpt; not yet folded. */
   readonly searchedTexts: (row: Row) => readonly (readonly [field: string, text: string])[];
-  /** The record as the interface answers it, with the holes of calendar/records/rendered.ts. */
+  /** The record as the interface answers it. */
   readonly toJson: (row: Row, options: PlaceJsonOptions) => { readonly [key: string]: Json };
   /** The record as other outputs of an event show it. */
   readonly toView: (row: Row, options: PlaceViewOptions) => View;

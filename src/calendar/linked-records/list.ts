@@ -34,13 +34,12 @@ const readsEachPlace = ({ words, event, hasEvents, upcomingFrom }: PlaceFilter):
 /** The handler of a kind's list (reference venues-organizers-terms-api 2). */
 export const placeList = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
-  findTexts: FindTexts,
-  { database, calendar, clock, site, listCache: kept }: CalendarDependencies,
+  findTexts: FindTexts<Row>,
+  { database, clock, site }: CalendarDependencies,
 ): ((call: Input<PlaceQuery>) => Promise<ListResult>) => {
   return async (call) => {
-    const { parameters, given, actor, plain } = call;
+    const { parameters, given, actor } = call;
     const { page, search, event } = parameters;
-    const asOf = calendar.revision();
     const view = viewOf(actor);
     const perPage = Math.min(parameters.per_page, site.maxPerPage);
     const status = statusFilterOf(parameters.status, view);
@@ -56,16 +55,17 @@ export const placeList = <Row extends PlaceRow>(
       hasEvents,
       upcomingFrom: isUpcoming ? utcText(now) : null,
     };
-    const name = JSON.stringify([kind.name, page, perPage, filter]);
     const read = readsEachPlace(filter) ? database.readHeavy : database.read;
-    const found = kept.find(name) ?? (await listPlaceIds(read, kind, filter, { page, perPage }));
-    kept.keep(name, found, asOf);
+    const found = await listPlaceIds(read, kind, filter, { page, perPage });
     if (page > 1 && found.ids.length === 0) throw pageNotFound(`${kind.name}-archive-page-not-found`);
     await takeSlotForPage(found.ids.length, call);
-    const { records } = await findTexts(found.ids, { plain, jsonLd: false }, call, call.giveWay);
+    const { places } = await findTexts(found.ids, call, false);
+    const items = async function* () {
+      for await (const { json } of places) yield json;
+    };
     return listResult({
       collection: kind.table,
-      items: records.map(({ rendered }) => rendered),
+      items: items(),
       total: found.total,
       page,
       perPage,
@@ -75,10 +75,8 @@ export const placeList = <Row extends PlaceRow>(
         ...{ status: status.text, text: textForm(call) },
       }),
       links: call.links,
-      countOf: () => 0,
-      isFresh: triesToUnlock(call) ? null : () => calendar.revision() === asOf,
       // What is upcoming changes with every second; the rest only with the calendar.
-      until: isUpcoming ? nextSecond(now) : undefined,
+      caching: triesToUnlock(call) ? undefined : isUpcoming ? { expiresAt: nextSecond(now) } : {},
     });
   };
 };

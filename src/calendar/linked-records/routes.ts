@@ -47,10 +47,10 @@ export const placeRoutes = <Row extends PlaceRow>(
   dependencies: CalendarDependencies,
 ): Route[] => {
   const { newFields, changedFields, schema, listSchema, operation, one, many } = kind;
-  const { database, calendar, clock, site } = dependencies;
+  const { database, clock, site } = dependencies;
   const rules = placeRules(kind, dependencies);
   const texts = placeTexts(kind, dependencies);
-  const answers = placeAnswers(kind, texts, calendar);
+  const answers = placeAnswers(kind, texts, dependencies);
   const service = placeService(kind, dependencies);
   const list = placeList(kind, texts, dependencies);
   const warningsOf = (call: RouteInput<unknown>) => placeWarnings(kind, fieldsOf(call), site, clock());
@@ -74,7 +74,7 @@ export const placeRoutes = <Row extends PlaceRow>(
     return shownBefore(row, to, dependencies.guesses, async (locked) => {
       if (row === undefined) return {};
       const image = row.image_id === null || locked ? false : { id: row.image_id };
-      const json = kind.toJson(row, { site, image, plain: to.plain, jsonLd: false, locked });
+      const json = kind.toJson(row, { site, image, plain: to.plain, jsonLd: false, locked, links: to.links });
       return { ...sentFieldsOf(json, to), image };
     });
   };
@@ -134,7 +134,7 @@ export const placeRoutes = <Row extends PlaceRow>(
       rules,
       answers: { 200: schema },
       refusals: { 400: ['rest_invalid_param'], 403: [`${kind.name}-not-accessible`] },
-      handle: async (call) => answerWith(await answers.read(() => idOf(call), call)),
+      handle: async (call) => answerWith(await answers.read(await idOf(call), call)),
     }),
     endpoint({
       methods: ['DELETE'],

@@ -1,3 +1,4 @@
+import { noLinks } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule, RuleCheck } from '../../kernel/schema/parameter.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/rules.ts';
@@ -44,7 +45,7 @@ export const placeRules = <Row extends PlaceRow>(
     ...recordRules(dependencies),
     website: (value) => value === '' || (typeof value === 'string' && isLinkable(value)) || linkWanted,
     'too-long': unlessShown(findNamed, (row, plain) =>
-      kind.toJson(row, { site, image: null, plain, jsonLd: false, locked: false }),
+      kind.toJson(row, { site, image: null, plain, jsonLd: false, locked: false, links: noLinks }),
     ),
     id: kindRule(read, kind.name),
     slug: async (value) =>

@@ -3,7 +3,7 @@ import { laterOf, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
-import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
+import { creation, isPublicRecord, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
 import { noteLeftSlug } from '../addresses/former-slugs.ts';
@@ -68,7 +68,7 @@ export const createPlace = async <Row extends PlaceRow>(
     ...imported?.columns,
   } as unknown as Row;
   await storePlace(executor, kind, row, true);
-  await recordChange(executor, writing.actor, writing.now, creation(kind.name, id));
+  await recordChange(executor, writing.actor, writing.now, creation(kind.name, id, isPublicRecord(row)));
   return id;
 };
 
@@ -120,6 +120,29 @@ export const createUnlessTaken = async <Row extends PlaceRow>(
   return repeated.id;
 };
 
+/** Whether any event is linked to a record. */
+const isLinked = async (
+  executor: Executor,
+  table: PlaceKind<PlaceRow>['table'],
+  id: number,
+): Promise<boolean> => {
+  const rows =
+    table === 'venues'
+      ? await executor
+          .selectFrom('event_venues')
+          .select('event_id')
+          .where('venue_id', '=', id)
+          .limit(1)
+          .execute()
+      : await executor
+          .selectFrom('event_organizers')
+          .select('event_id')
+          .where('organizer_id', '=', id)
+          .limit(1)
+          .execute();
+  return rows.length > 0;
+};
+
 /** Puts the row in the place of the one before, with its next revision, and writes the change down with the links that it cut. */
 export const replaceAndRecord = async <Row extends PlaceRow>(
   executor: Executor,
@@ -132,7 +155,15 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
 ): Promise<void> => {
   await storePlace(executor, kind, { ...row, revision: previous.revision + 1 }, false);
   await noteLeftSlug(executor, kind.name, previous, row);
-  await recordChange(executor, actor, now, nextRevision(kind.name, action, { ...previous, ...cut }));
+  // What is linked to it shows when it was last modified (RFC 5545 3.8.7.3).
+  const isPublic =
+    isPublicRecord(previous) || isPublicRecord(row) || (await isLinked(executor, kind.table, row.id));
+  await recordChange(
+    executor,
+    actor,
+    now,
+    nextRevision(kind.name, action, { ...previous, ...cut }, isPublic),
+  );
 };
 
 /**

@@ -25,7 +25,7 @@ const linkedData = (row: OrganizerRow, image: Json | null): Json => ({
 });
 
 /**
- * The organizer as the interface answers it, its links as holes; empty texts have no key. Locked, it keeps its
+ * The organizer as the interface answers it; empty texts have no key. Locked, it keeps its
  * name and hides the rest (reference venues-organizers-terms-api 1.2, 1.6, events-api Q26).
  */
 export const organizerJson = (
@@ -38,6 +38,6 @@ export const organizerJson = (
     ...placeHead('organizer', row, options),
     ...(locked ? masked(texts) : texts),
     ...(jsonLd && !locked ? { json_ld: linkedData(row, image) } : {}),
-    ...placeTail(row),
+    ...placeTail(row, options),
   };
 };

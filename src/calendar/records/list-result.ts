@@ -1,9 +1,8 @@
 import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { ListResult } from '../../kernel/result.ts';
+import type { Caching, JsonList, ListResult } from '../../kernel/result.ts';
 import { isTruthyWord } from '../../kernel/schema/typing.ts';
-import { fill, type Rendered } from './rendered.ts';
 
 /** A page past the end of a list was asked for: 404, or 400 where that is the code's status. */
 export const pageNotFound = (code: string, kind: 'not_found' | 'invalid' = 'not_found'): AppError =>
@@ -40,7 +39,7 @@ export const textForm = ({ raw }: Pick<Input<unknown>, 'raw'>): string | null =>
 export interface ListPage {
   /** Key of the array in the answer and last part of the path, e.g. `events`. */
   readonly collection: string;
-  readonly items: readonly Rendered[];
+  readonly items: JsonList['items'];
   readonly total: number;
   /** The page's number, or in a list read by cursor the cursor of the next page, null on the last. */
   readonly page: number | { readonly next: string | null };
@@ -48,16 +47,9 @@ export interface ListPage {
   /** The effective parameters as they stand in `rest_url`, in its order, `page` or `cursor` and `per_page` first. */
   readonly query: Query;
   readonly links: Links;
-  readonly countOf: (termId: number) => number;
-  /** Whether the same would be answered now; null for an answer that is only for the one who asked. */
-  readonly isFresh: (() => boolean) | null;
-  /** See `ListResult`. */
-  readonly until?: number | undefined;
+  /** See `JsonResult`. */
+  readonly caching?: Caching | undefined;
 }
-
-const filledItems = function* ({ items, links, countOf }: ListPage): Generator<string> {
-  for (const item of items) yield fill(item, links, countOf);
-};
 
 /** The members of the envelope that lead to other pages; `address` gives the same list elsewhere. */
 const neighbours = (
@@ -95,10 +87,9 @@ export const listResult = (list: ListPage): ListResult => {
     total_pages: pages,
   };
   return {
-    list: { collection, items: filledItems(list), rest },
+    list: { collection, items: list.items, rest },
     total,
     totalPages: pages,
-    ...(list.isFresh === null ? {} : { isFresh: list.isFresh }),
-    ...(list.until === undefined ? {} : { until: list.until }),
+    ...(list.caching === undefined ? {} : { caching: list.caching }),
   };
 };

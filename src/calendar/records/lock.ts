@@ -1,4 +1,5 @@
 import { type Actor, type View, viewOf } from '../../kernel/actor.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { RecordColumns } from '../../storage/tables.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import { mayEdit } from './policy.ts';
@@ -21,77 +22,71 @@ export type IsLocked = (row: Lockable) => boolean;
 export const triesToUnlock = ({ raw }: Pick<Key, 'raw'>): boolean =>
   typeof raw['password'] === 'string' || raw['context'] === 'edit';
 
-/** Something rendered, with the seconds that lock each record at which too much was guessed. */
-interface Unlocked<T> {
-  readonly rendered: T;
+/** Which records a password hides from a request, and the seconds that lock each record at which too much was guessed. */
+interface Locks {
+  readonly isLocked: IsLocked;
   readonly usedUp: ReadonlyMap<number, number>;
 }
 
 /**
- * Renders what a request asks for, with that open which it may see: by the right password, or by `context=edit` what its
- * caller may edit (reference venues-organizers-terms-api 1.6, events-api 1.6). A password hides a record whoever asks.
- * Where a password is tried, all is rendered closed first, which tells what there is to be opened.
+ * Returns what passwords hide from a request: a right one opens records, and `context=edit` what its caller may edit
+ * (reference venues-organizers-terms-api 1.6, events-api 1.6). A password hides a record whoever asks. A password is tried
+ * on all records that `visit` meets closed; what is opened by it may lead to further ones.
  */
-export const renderUnlocked = async <T>(
+export const findLocks = async (
   { actor, raw, network }: Key,
   guesses: PasswordGuesses,
-  render: (isLocked: IsLocked) => Promise<T>,
-): Promise<Unlocked<T>> => {
+  visit: (isLocked: IsLocked) => Promise<unknown>,
+): Promise<Locks> => {
   const { password, context } = raw;
   const opened = new Set<number>();
   const usedUp = new Map<number, number>();
+  const isLocked: IsLocked = (row) =>
+    row.password_hash !== null && !opened.has(row.id) && !(context === 'edit' && mayEdit(actor, row));
+  if (typeof password !== 'string') return { isLocked, usedUp };
   const tried = new Set<number>();
   for (;;) {
     const closed = new Map<number, string>();
-    const rendered = await render((row) => {
-      if (row.password_hash === null || opened.has(row.id)) return false;
-      if (context === 'edit' && mayEdit(actor, row)) return false;
-      if (!tried.has(row.id)) closed.set(row.id, row.password_hash);
+    await visit((row) => {
+      if (!isLocked(row)) return false;
+      if (!tried.has(row.id)) closed.set(row.id, row.password_hash ?? '');
       return true;
     });
-    if (typeof password !== 'string' || closed.size === 0) return { rendered, usedUp };
+    if (closed.size === 0) return { isLocked, usedUp };
     const isRight = opened.size > 0;
     const found = await guesses.open(closed, { password, network: network(), isRight });
     for (const id of closed.keys()) tried.add(id);
     for (const [id, seconds] of found.usedUp) usedUp.set(id, seconds);
-    if (found.opened.size === 0) return { rendered, usedUp };
-    // What was hidden may show further records that are hidden.
+    if (found.opened.size === 0) return { isLocked, usedUp };
     for (const id of found.opened) opened.add(id);
   }
 };
 
-/** Who reads, in which form, and whether what passwords hide is open to him (reference events-api 1.6). */
+/** Who reads, in which form, and what passwords hide from him (reference events-api 1.6). */
 export interface Reading {
   readonly view: View;
   /** Texts without markup instead of HTML. */
   readonly plain: boolean;
   /** Whether a password hides the record from this reader. */
   readonly isLocked: IsLocked;
-  /** Whether everybody of the view reads the same, so that it may be kept. */
-  readonly isShared: boolean;
+  /** What addresses begin with. */
+  readonly links: Links;
 }
 
-/** The reading that a request asks for, of which `renderUnlocked` says what is locked. */
-export const readingOf = (
-  request: Pick<Key, 'actor' | 'raw'> & { readonly plain: boolean },
-  isLocked: IsLocked,
-): Reading => ({
-  view: viewOf(request.actor),
-  plain: request.plain,
+/** What of a request a reading is made of. */
+type Reader = Pick<Key, 'actor'> & Pick<Reading, 'plain' | 'links'>;
+
+/** Returns the reading of a request, of which `findLocks` says what is locked. */
+export const readingOf = ({ actor, plain, links }: Reader, isLocked: IsLocked): Reading => ({
+  view: viewOf(actor),
+  plain,
   isLocked,
-  isShared: !triesToUnlock(request),
+  links,
 });
 
 /**
- * The reading of one who has just written the event: what he may edit is not hidden from him, with or without its
+ * Returns the reading of one who has just written the event: what he may edit is not hidden from him, with or without its
  * password (reference events-api 1.6).
  */
-export const writersReading = ({
-  actor,
-  plain,
-}: Pick<Key, 'actor'> & { readonly plain: boolean }): Reading => ({
-  view: viewOf(actor),
-  plain,
-  isLocked: (record) => record.password_hash !== null && !mayEdit(actor, record),
-  isShared: false,
-});
+export const writersReading = (reader: Reader): Reading =>
+  readingOf(reader, (record) => record.password_hash !== null && !mayEdit(reader.actor, record));

@@ -1,21 +1,15 @@
 import type { Json } from '../../kernel/json.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
 import type { RecordColumns } from '../../storage/tables.ts';
-import { renderUnlocked } from './lock.ts';
+import { findLocks } from './lock.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import { mayEdit } from './policy.ts';
-import { fill, render } from './rendered.ts';
 
 type Row = Pick<RecordColumns, 'id' | 'author' | 'status' | 'password_hash'>;
 
-/** Those fields of an answer that the request sends, with its addresses as the caller sees them. */
-export const sentFieldsOf = (
-  json: { readonly [field: string]: Json },
-  { sent, links }: ShownTo,
-): ShownFields => {
-  const fields = Object.entries(json).filter(([name]) => sent[name] !== undefined);
-  return JSON.parse(fill(render(Object.fromEntries(fields)), links, () => 0)) as ShownFields;
-};
+/** Those fields of a response that the request sends. */
+export const sentFieldsOf = (json: { readonly [field: string]: Json }, { sent }: ShownTo): ShownFields =>
+  Object.fromEntries(Object.entries(json).filter(([name]) => sent[name] !== undefined));
 
 /** Sent with another status, the date of a scheduled record says that it stays scheduled. */
 const withoutDates = ({ date: _, date_utc: __, ...fields }: ShownFields): ShownFields => fields;
@@ -32,7 +26,8 @@ export const shownBefore = async (
   show: (locked: boolean) => Promise<ShownFields>,
 ): Promise<readonly ShownFields[]> => {
   if (row === undefined || row.status === 'trash' || !mayEdit(to.actor, row)) return [];
-  const { rendered: locked } = await renderUnlocked(to, guesses, async (isLocked) => isLocked(row));
+  const { isLocked } = await findLocks(to, guesses, async (isClosed) => isClosed(row));
+  const locked = isLocked(row);
   const shown = [await show(false), ...(locked ? [await show(true)] : [])];
   const status = to.sent['status'];
   const isRescheduled = row.status === 'future' && status !== undefined && status !== 'future';

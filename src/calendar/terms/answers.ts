@@ -4,7 +4,6 @@ import type { JsonResult, ListResult } from '../../kernel/result.ts';
 import { idsIn } from '../../kernel/schema/rules.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { listResult, textForm } from '../records/list-result.ts';
-import { fill, render } from '../records/rendered.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import { termJson } from './json.ts';
 import { findListed } from './list.ts';
@@ -47,14 +46,12 @@ export const answerList = async (
   taxonomy: Taxonomy,
   call: Input<TermListParameters>,
 ): Promise<ListResult> => {
-  const { terms, calendar, database } = dependencies;
+  const { terms, database, site } = dependencies;
   const { parameters, links, plain } = call;
   const event = parameters.event ?? parameters.post;
-  const asOf = calendar.revision();
   const attached =
     event === undefined ? undefined : await findEventTerms(database.read, viewOf(call.actor), event);
   await terms.catchUp();
-  const version = terms.version();
   const found = findListed(terms, taxonomy, {
     ...parameters,
     include: parameters.include === undefined ? undefined : (idsIn(parameters.include) ?? []),
@@ -62,18 +59,19 @@ export const answerList = async (
     hideEmpty: parameters.hide_empty,
     attached,
   });
-  const perPage = Math.min(parameters.per_page, dependencies.site.maxPerPage);
+  const perPage = Math.min(parameters.per_page, site.maxPerPage);
   const from = (parameters.page - 1) * perPage;
   return listResult({
     collection: taxonomies[taxonomy].collection,
-    items: found.slice(from, from + perPage).map((term) => dependencies.renderedTerms(term, plain)),
+    items: found
+      .slice(from, from + perPage)
+      .map((term) => termJson(term, terms.ancestors(term.id), site.addresses, { plain, links })),
     total: found.length,
     page: parameters.page,
     perPage,
     query: givenQuery(call, perPage),
     links,
-    countOf: terms.countOf,
-    isFresh: () => terms.isCurrent(version) && (attached === undefined || calendar.revision() === asOf),
+    caching: {},
   });
 };
 
@@ -82,18 +80,17 @@ export const answerList = async (
  * @throws AppError 400 `rest_invalid_param` on `id` when it is gone.
  */
 export const answerTerm = async (
-  { terms, renderedTerms }: CalendarDependencies,
+  { terms, site }: CalendarDependencies,
   taxonomy: Taxonomy,
   call: Input<{ readonly id: number }>,
 ): Promise<JsonResult> => {
   await terms.catchUp();
-  const version = terms.version();
   const term = terms.find(call.parameters.id);
   if (term?.taxonomy !== taxonomy) throw unknownTerm(taxonomy);
   return {
-    text: fill(renderedTerms(term, call.plain), call.links, terms.countOf),
+    value: termJson(term, terms.ancestors(term.id), site.addresses, call),
     revisionTag: revisionTagOf(taxonomy, term),
-    isFresh: () => terms.isCurrent(version),
+    caching: {},
   };
 };
 
@@ -103,7 +100,7 @@ export const answerWritten = (
   { row, ancestors }: PlacedTerm,
   { links, plain }: Input<unknown>,
 ): JsonResult => ({
-  text: fill(render(termJson(row, ancestors, site.addresses, { plain })), links, () => row.count),
+  value: termJson(row, ancestors, site.addresses, { plain, links }),
   revisionTag: revisionTagOf(row.taxonomy, row),
 });
 

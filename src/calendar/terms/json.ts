@@ -1,9 +1,10 @@
 import type { AddressWords } from '../../kernel/addresses/address-words.ts';
 import { listPlace, type Scope } from '../../kernel/addresses/place.ts';
+import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { Json } from '../../kernel/json.ts';
+import type { Links } from '../../kernel/links.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { baseHole, countHole, pageAddress } from '../records/rendered.ts';
 import { taxonomies } from './taxonomy.ts';
 
 type JsonObject = { readonly [key: string]: Json };
@@ -12,21 +13,25 @@ type JsonObject = { readonly [key: string]: Json };
 export interface TermForm {
   /** Texts without markup instead of HTML. */
   readonly plain: boolean;
+  readonly links: Links;
 }
 
-const html: TermForm = { plain: false };
-
 /** The list of what carries a term, which is its page. */
-const pageOf = (row: TermRow, ancestors: readonly TermRow[], words: AddressWords): string => {
+const pageOf = (
+  row: TermRow,
+  ancestors: readonly TermRow[],
+  words: AddressWords,
+  { origin }: Links,
+): string => {
   const scope: Scope =
     row.taxonomy === 'tag'
       ? { kind: 'tag', slug: row.slug }
       : { kind: 'category', path: [...ancestors, row].map(({ slug }) => slug) };
-  return pageAddress(listPlace(scope), words);
+  return origin + writeAddress(listPlace(scope), words);
 };
 
-const addresses = (row: TermRow): JsonObject => {
-  const collection = `${baseHole}/${taxonomies[row.taxonomy].collection}`;
+const addresses = (row: TermRow, { base }: Links): JsonObject => {
+  const collection = `${base}/${taxonomies[row.taxonomy].collection}`;
   return {
     self: `${collection}/${row.id}`,
     collection,
@@ -35,33 +40,32 @@ const addresses = (row: TermRow): JsonObject => {
 };
 
 /**
- * A term as its own routes answer it (reference venues-organizers-terms-api 1.3), with holes for addresses and
- * count. `ancestors` are the rows above it, the top one first; its public page names their slugs.
+ * A term as its own routes answer it (reference venues-organizers-terms-api 1.3). `ancestors` are the rows above it, the top one first; its public page names their slugs.
  */
 export const termJson = (
   row: TermRow,
   ancestors: readonly TermRow[],
   words: AddressWords,
-  form: TermForm = html,
+  form: TermForm,
 ): JsonObject => {
   const { identifier, isHierarchical } = taxonomies[row.taxonomy];
   return {
     id: row.id,
-    count: countHole(row.id),
+    count: row.count,
     description: form.plain ? plainText(row.description) : row.description,
     name: form.plain ? plainText(row.name) : row.name,
     slug: row.slug,
     taxonomy: identifier,
     ...(isHierarchical ? { parent: row.parent } : {}),
     meta: [],
-    url: pageOf(row, ancestors, words),
-    urls: addresses(row),
+    url: pageOf(row, ancestors, words, form.links),
+    urls: addresses(row, form.links),
     revision: row.revision,
   };
 };
 
-/** A term as it stands inside an event (reference events-api 1.4), with holes for addresses and count. */
-export const embeddedTermJson = (row: TermRow, form: TermForm = html): JsonObject => ({
+/** A term as it stands inside an event (reference events-api 1.4). */
+export const embeddedTermJson = (row: TermRow, form: TermForm): JsonObject => ({
   name: form.plain ? plainText(row.name) : row.name,
   slug: row.slug,
   term_group: 0,
@@ -69,8 +73,8 @@ export const embeddedTermJson = (row: TermRow, form: TermForm = html): JsonObjec
   taxonomy: taxonomies[row.taxonomy].identifier,
   description: form.plain ? plainText(row.description) : row.description,
   parent: row.parent,
-  count: countHole(row.id),
+  count: row.count,
   filter: 'raw',
   id: row.id,
-  urls: addresses(row),
+  urls: addresses(row, form.links),
 });

@@ -129,7 +129,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       const row = terms.find(integerOf(to.raw['id']) ?? 0);
       if (row?.taxonomy !== taxonomy) return [];
       const above = terms.ancestors(row.id);
-      return [sentFieldsOf(termJson(row, above, site.addresses, { plain: to.plain }), to)];
+      return [sentFieldsOf(termJson(row, above, site.addresses, to), to)];
     },
     mayCall: mayWrite,
     answers,
@@ -163,12 +163,12 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     answers,
     refusals: { ...refused, ...changeRefusals },
     handle: async (call) => {
-      const { text } = answerWritten(
+      const { value } = answerWritten(
         dependencies,
         await deleteTerm(dependencies, taxonomy, call, call.parameters.id),
         call,
       );
-      return jsonResponse({ text });
+      return jsonResponse({ value });
     },
   });
   return [

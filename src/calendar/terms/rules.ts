@@ -1,3 +1,4 @@
+import { noLinks } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { idListWanted, idsIn } from '../../kernel/schema/rules.ts';
@@ -34,7 +35,7 @@ export const termRules = (
         await terms.catchUp();
         return terms.find(integerOf(id) ?? 0);
       },
-      (row, plain) => termJson(row, [], site.addresses, { plain }),
+      (row, plain) => termJson(row, [], site.addresses, { plain, links: noLinks }),
     ),
     term,
     'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),

@@ -52,7 +52,7 @@ export const insertTerm = async (
     row.slug = await findFreeTermSlug(executor, taxonomy, String(row.id), path, row.id);
     await executor.updateTable('terms').set({ slug: row.slug }).where('id', '=', row.id).execute();
   }
-  await recordChange(executor, actor, now, creation(taxonomy, row.id));
+  await recordChange(executor, actor, now, creation(taxonomy, row.id, true));
   return row;
 };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
 import { DocSchema, OpenApiSchema, RootSchema } from '../../http/openapi/description-schemas.ts';
 import { docDocument } from '../../http/openapi/doc.ts';
@@ -8,24 +9,26 @@ import { endpoint, type HttpResponse, type Route, type RouteInput } from '../../
 import type { Mounted } from '../../http/routing/tables.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { field, optional } from '../../kernel/schema/field.ts';
 import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import { baseHole, fill, originHole, type Rendered, render } from '../records/rendered.ts';
 import { docAbout, openApiAbout } from './about.ts';
 import { groupOf, operationGroups } from './groups.ts';
 
-/** Renders a document once per mount and language; the site's address is filled in for each request. */
-const rendering = (make: (mount: string, language: Language) => Json) => {
-  const ready = new Map<string, Rendered>();
+/** Documents that are retained: of a few mounts under a few addresses. */
+const maxDocuments = 16;
+
+/** Returns what responds with a document, which is made once for each address and language. */
+const rendering = (make: (links: Links, mount: string, language: Language) => Json) => {
+  const texts = new LRUCache<string, string>({ max: maxDocuments });
   return ({ links, language }: RouteInput<unknown>): HttpResponse => {
+    const key = `${language} ${links.base}`;
     const mount = links.base.slice(links.origin.length);
-    const key = `${language} ${mount}`;
-    const rendered = ready.get(key) ?? render(make(mount, language));
-    ready.set(key, rendered);
-    const text = fill(rendered, links, () => 0);
-    return { status: 200, body: { text }, isSpoken: true, freshness: { isFresh: () => true } };
+    const text = texts.get(key) ?? JSON.stringify(make(links, mount, language));
+    texts.set(key, text);
+    return { status: 200, body: { text }, isSpoken: true, caching: {} };
   };
 };
 
@@ -71,23 +74,26 @@ export const withDescriptions = (
 ): readonly Route[] => {
   const all: Route[] = [];
   const openApiInfo = {
-    ...{ siteName, version, server: baseHole },
-    ...{ about: openApiAbout, groups: operationGroups, groupOf },
+    ...{ siteName, version, about: openApiAbout, groups: operationGroups, groupOf },
   };
-  const root = rendering((mount, language) => {
-    // The address above the namespace is part of the mount, so it is built on the hole of the site.
-    const site = { namespace: namespaceOf(mount), mount, base: originHole + mount };
+  const root = rendering(({ base }, mount, language) => {
+    const site = { namespace: namespaceOf(mount), mount, base };
     return rootDocument(all, site, language);
   });
-  const doc = rendering((mount, language) => {
-    const told = { server: `${baseHole}/`, about: docAbout, namespace: namespaceOf(mount) };
+  const doc = rendering(({ base }, mount, language) => {
+    const told = { server: `${base}/`, about: docAbout, namespace: namespaceOf(mount) };
     return docDocument(all, told, language);
   });
-  const openApi = rendering((mount, language) =>
+  const openApi = rendering(({ base }, mount, language) =>
     openApiDocument(
       all,
       accounts,
-      { ...openApiInfo, namespace: namespaceOf(mount), text: plainMounts.includes(mount) ? 'plain' : 'html' },
+      {
+        ...openApiInfo,
+        server: base,
+        namespace: namespaceOf(mount),
+        text: plainMounts.includes(mount) ? 'plain' : 'html',
+      },
       language,
     ),
   );

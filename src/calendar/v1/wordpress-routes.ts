@@ -7,13 +7,11 @@ import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
-import { memoize } from '../../kernel/memoize.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { optional } from '../../kernel/schema/field.ts';
 import { idsIn, textsIn } from '../../kernel/schema/rules.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { foldQuery } from '../../kernel/text/folding.ts';
-import { fill, originHole, render } from '../records/rendered.ts';
 
 /** What the probes tell about the site. */
 interface Site {
@@ -172,37 +170,30 @@ export const wordpressRoutes = ({
   more,
 }: ProbeSources): readonly Route[] => {
   const reachable = mounted.filter(({ mount }) => mount.startsWith(`${above}/`));
-  const routesIn = memoize(2, (language: Language): Json => {
+  const routesAt = (origin: string, language: Language): Json => {
     const described = reachable.map(({ mount, routes }) =>
-      describeRoutes(routes, { namespace: namespaceOf(mount), base: originHole + mount }, language),
+      describeRoutes(routes, { namespace: namespaceOf(mount), base: origin + mount }, language),
     );
     const namespace = wordpressNamespace;
     const own = [...probes, ...more]
       .filter(({ path }) => path.startsWith(`/${namespace}/`))
       .map((route) => ({ ...route, path: route.path.slice(namespace.length + 1) }));
-    const base = `${originHole}${above}/${namespace}`;
+    const base = `${origin}${above}/${namespace}`;
     return Object.assign({}, ...described, describeRoutes(own, { namespace, base }, language));
-  });
-  const index = probe('/', 'findIndex', ({ links, language }) => ({
-    status: 200,
-    body: {
-      text: fill(
-        render({
-          name: site.name,
-          description: site.description,
-          url: originHole,
-          home: originHole,
-          gmt_offset: offsetHours(site, clock),
-          timezone_string: site.timezone,
-          namespaces: [...reachable.map(({ mount }) => namespaceOf(mount)), wordpressNamespace],
-          // A page to make application passwords on is not announced: they are made by the administrator.
-          authentication: { 'application-passwords': { endpoints: {} } },
-          routes: routesIn(language),
-        }),
-        links,
-        () => 0,
-      ),
-    },
+  };
+  const index = probe('/', 'findIndex', ({ links: { origin }, language }) => ({
+    ...value({
+      name: site.name,
+      description: site.description,
+      url: origin,
+      home: origin,
+      gmt_offset: offsetHours(site, clock),
+      timezone_string: site.timezone,
+      namespaces: [...reachable.map(({ mount }) => namespaceOf(mount)), wordpressNamespace],
+      // A page to make application passwords on is not announced: they are made by the administrator.
+      authentication: { 'application-passwords': { endpoints: {} } },
+      routes: routesAt(origin, language),
+    }),
     isSpoken: true,
   }));
   const probes = [

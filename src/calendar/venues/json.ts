@@ -61,7 +61,7 @@ const linkedData = (row: VenueRow, image: Json | null): Json => ({
 });
 
 /**
- * The venue as the interface answers it, its links as holes; empty texts have no key. Locked, it keeps its name
+ * The venue as the interface answers it; empty texts have no key. Locked, it keeps its name
  * and hides the rest (reference venues-organizers-terms-api 1.1, 1.6, events-api Q26).
  */
 export const venueJson = (row: VenueRow, options: PlaceJsonOptions): { readonly [key: string]: Json } => {
@@ -86,6 +86,6 @@ export const venueJson = (row: VenueRow, options: PlaceJsonOptions): { readonly 
     ...(jsonLd && !locked ? { json_ld: linkedData(row, image) } : {}),
     show_map: locked ? null : row.show_map === 1,
     show_map_link: locked ? null : row.show_map_link === 1,
-    ...placeTail(row),
+    ...placeTail(row, options),
   };
 };

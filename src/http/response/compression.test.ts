@@ -186,7 +186,7 @@ test('coded bytes count in the memory of the cache, also when their response has
     const forms = formsOf({ ...outgoing, body: noise.subarray(0, 2000) }, 'kept', () => {
       cache.recount(key, forms);
     });
-    for (const _ of [1, 2]) cache.store(key, { forms, freshness: { isFresh: () => true }, template: null });
+    for (const _ of [1, 2]) cache.store(key, { forms, caching: {}, template: null });
     await forms.messageFor({ 'accept-encoding': 'gzip' });
     cache.recount('no such key', forms);
   };

@@ -14,10 +14,12 @@ const afterText = (json: string, at: number): number => {
  * JSON without white space, as `JSON.stringify(value, null, 4)` would write it, in as many pieces. No piece may end inside
  * a text.
  */
-export const prettyPieces = function* (pieces: Iterable<string>): Generator<string> {
+export const prettyPieces = async function* (
+  pieces: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
   let depth = 0;
   let isOpened = false;
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     let pretty = '';
     let at = 0;
     while (at < piece.length) {

@@ -1,4 +1,5 @@
-import type { Plan, Tools } from '../routing/context.ts';
+import type { Caching } from '../../kernel/result.ts';
+import type { Tools } from '../routing/context.ts';
 import { type RequestContext, slotClientOf } from '../routing/context.ts';
 import type { FeedBody, HttpResponse } from '../routing/route.ts';
 import type { Slots } from '../server/slots.ts';
@@ -8,7 +9,7 @@ import { isUnchanged, weakTag } from './conditional.ts';
 import { withoutBody } from './headers.ts';
 import { beginText, heldBytes, streamText } from './piece-stream.ts';
 import { headersFor, render } from './render.ts';
-import type { CachedResponse, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** What rendering responses needs. */
 export interface Rendering {
@@ -29,14 +30,14 @@ const encode = async (
   { request, template }: RequestContext,
   outgoing: Outgoing,
   key: string | null,
-  freshness: CachedResponse['freshness'] | undefined,
+  caching: Caching | undefined,
   { responseCache }: Rendering,
 ): Promise<RenderedMessage> => {
-  const isStored = key !== null && freshness !== undefined && outgoing.etag !== null;
+  const isStored = key !== null && caching !== undefined && outgoing.etag !== null;
   const forms = formsOf(outgoing, isStored ? 'kept' : 'once', () => {
     if (isStored) responseCache.recount(key, forms);
   });
-  if (isStored) responseCache.store(key, { forms, freshness, template });
+  if (isStored) responseCache.store(key, { forms, caching, template });
   return { message: await forms.messageFor(request.headers), isCached: false };
 };
 
@@ -46,11 +47,11 @@ const encode = async (
  */
 const renderFeed = async (
   context: RequestContext,
-  plan: Plan,
+  keyOfFeed: string | null,
   response: HttpResponse & { readonly body: FeedBody },
   rendering: Rendering & { readonly count: () => void },
 ): Promise<RenderedMessage> => {
-  const { digest, pieces } = response.body;
+  const { digest, pieces, isCached } = response.body;
   const { slots, responseCache } = rendering;
   const wanted = context.request.headers;
   // Known before anything of it is made.
@@ -60,7 +61,7 @@ const renderFeed = async (
     const message = messageOf({ status: 304, headers: withoutBody(headers), body: nothing });
     return { message, isCached: false };
   }
-  const key = `${plan.key}\n${digest}`;
+  const key = `${keyOfFeed}\n${digest}`;
   const cached = responseCache.find(key);
   if (cached !== null) return { message: await cached.forms.messageFor(wanted), isCached: true };
   rendering.count();
@@ -68,12 +69,12 @@ const renderFeed = async (
   if (context.request.method === 'HEAD')
     return { message: messageOf({ status: 200, headers, body: nothing }), isCached: false };
   const begun = await beginText(pieces, slots, slotClientOf(context));
-  const { text, isLast, freshness } = begun.first;
+  const { text, isLast } = begun.first;
   if (isLast) {
     await begun.end();
     const body = Buffer.from(text);
     const whole = { status: 200, headers: { ...headers, 'Content-Length': String(body.length) }, body, etag };
-    return encode(context, whole, key, freshness, rendering);
+    return encode(context, whole, key, isCached ? {} : undefined, rendering);
   }
   const coding = codingFor(wanted['accept-encoding'], Number.POSITIVE_INFINITY);
   const coded = coding === null ? headers : { ...headers, 'Content-Encoding': coding };
@@ -85,21 +86,21 @@ const renderFeed = async (
   return { message, isCached: false };
 };
 
-/** Returns a response as it is written to the connection. `count` counts a feed that has to be made. @throws AppError */
+/** Returns a response as it is written to the connection; `key` names it in the cache. `count` counts a feed that has to be made. @throws AppError */
 export const renderMessage = async (
   context: RequestContext,
-  plan: Plan,
+  key: string | null,
   response: HttpResponse,
   rendering: Rendering & Pick<Tools, 'giveWay'> & { readonly count: () => void },
 ): Promise<RenderedMessage> => {
-  const { body, freshness } = response;
+  const { body, caching } = response;
   const { format } = context.handler;
-  if (body !== null && 'pieces' in body) return renderFeed(context, plan, { ...response, body }, rendering);
+  if (body !== null && 'pieces' in body) return renderFeed(context, key, { ...response, body }, rendering);
   if (body !== null && 'stream' in body) {
     const headers = headersFor(context, response, format);
     const message = { ...messageOf({ ...response, headers, body: nothing }), file: body.stream };
     return { message, isCached: false };
   }
   const outgoing = await render(context, { ...response, body }, format, rendering.giveWay);
-  return encode(context, outgoing, plan.key, freshness, rendering);
+  return encode(context, outgoing, key, caching, rendering);
 };

@@ -24,7 +24,10 @@ const digested = (content: string | Buffer): Bytes => {
 const pieceLength = 64 * 1024;
 
 /** Makes bytes of text that comes in pieces, and gives way between them. */
-const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): Promise<Bytes> => {
+const bytesOf = async (
+  pieces: Iterable<string> | AsyncIterable<string>,
+  giveWay: () => Promise<void>,
+): Promise<Bytes> => {
   const chunks: Buffer[] = [];
   let digest: Hash | undefined;
   let text = '';
@@ -35,7 +38,7 @@ const bytesOf = async (pieces: Iterable<string>, giveWay: () => Promise<void>): 
     chunks.push(chunk);
     text = '';
   };
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     text += piece;
     if (text.length < pieceLength) continue;
     take();
@@ -103,11 +106,11 @@ export const render = async (
   const { body: bytes, digest } = isJsonBody(body)
     ? await bytesOf(piecesOf(body, status, headers, context.switches), giveWay)
     : digested(body !== null && 'content' in body ? body.content : '');
-  const isTagged = context.isRead && (format === 'interface' || response.freshness !== undefined);
+  const isTagged = context.isRead && (format === 'interface' || response.caching !== undefined);
   const etag = isTagged && status === 200 ? entityTag(digest, state) : null;
   // Of a write only a record has a tag, for the next If-Match; the response is never compared with If-None-Match.
-  const sentTag = etag ?? (state === undefined ? null : entityTag(digest, state));
-  if (sentTag !== null) headers['ETag'] = sentTag;
+  const shownTag = etag ?? (state === undefined ? null : entityTag(digest, state));
+  if (shownTag !== null) headers['ETag'] = shownTag;
   if (body !== null) headers['Content-Length'] = String(bytes.length);
   return {
     status: context.switches.envelope ? 200 : status,

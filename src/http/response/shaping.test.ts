@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { mount } from '../../../test/support/cases.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
+import type { Json } from '../../kernel/json.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { endpoint, type Route } from '../routing/route.ts';
 
@@ -14,7 +15,7 @@ const rest = {
 };
 
 /** `/list`: a list with these items. */
-const listOf = (items: () => Iterable<string>): Route => ({
+const listOf = (items: () => Iterable<Json>): Route => ({
   path: '/list',
   endpoints: [
     endpoint({
@@ -29,7 +30,7 @@ const listOf = (items: () => Iterable<string>): Route => ({
   ],
 });
 
-const start = (t: TestContext, items: () => Iterable<string>) => toyServer(t, { routes: [listOf(items)] });
+const start = (t: TestContext, items: () => Iterable<Json>) => toyServer(t, { routes: [listOf(items)] });
 
 const events = [
   { id: 1, title: 'Con "comillas" y \\barras\\', tags: [], venue: { venue: 'Teatro', geo: {} } },
@@ -54,13 +55,13 @@ for (const [what, listed] of [
   ];
   for (const [query, expected] of rows) {
     test(`a list ${what} made in pieces is what JSON.stringify gives: ?${query}`, async (t) => {
-      const app = start(t, () => listed.map((event) => JSON.stringify(event)));
+      const app = start(t, () => listed);
       assert.equal((await app.inject({ url: `${mount}/list?${query}` })).body, expected);
     });
   }
 
   test(`a list ${what} made in pieces stands whole in its envelope, indented or not`, async (t) => {
-    const app = start(t, () => listed.map((event) => JSON.stringify(event)));
+    const app = start(t, () => listed);
     const { body } = (await app.inject({ url: `${mount}/list?_envelope=1` })).json();
     assert.deepEqual(body, whole);
     const pretty = (await app.inject({ url: `${mount}/list?_envelope=1&_pretty=1` })).body;

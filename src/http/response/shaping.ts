@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/error.ts';
+import { AppError, invalidFields } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { JsonList } from '../../kernel/result.ts';
 import { booleanOf } from '../../kernel/schema/typing.ts';
@@ -85,25 +85,44 @@ const prune = (value: Json, tree: Tree): Json => {
   return kept;
 };
 
-const pruneText = (text: string, tree: Tree | true): string =>
-  tree === true ? text : JSON.stringify(prune(JSON.parse(text), tree));
+// The page with a venue and two organizers of greatest length in each of 999 events, every sign written as an entity, is
+// shorter (docs/adr/0053), and V8's longest text a little longer.
+const maxList = { characters: 480 * 1024 * 1024, megabytes: 480 } as const;
 
-const listPieces = function* ({ collection, items, rest }: JsonList, tree: Tree | null): Generator<string> {
+const listTooLarge = (): AppError =>
+  invalidFields({
+    per_page: {
+      es: `La página supera los ${maxList.megabytes} MB; solicita menos registros por página.`,
+      en: `The page is larger than ${maxList.megabytes} MB; request fewer records per page.`,
+    },
+  });
+
+/** @throws AppError 400 `rest_invalid_param` on `per_page` when the records are too large together. */
+const listChunks = async function* (
+  { collection, items, rest }: JsonList,
+  tree: Tree | null,
+): AsyncGenerator<string> {
   const branch = tree === null ? true : tree.get(collection);
   const after = JSON.stringify(tree === null ? rest : prune(rest, tree));
   if (branch === undefined) return yield after;
   let before = `{${JSON.stringify(collection)}:[`;
-  for (const item of items) {
-    yield before + pruneText(item, branch);
+  let left: number = maxList.characters;
+  for await (const item of items) {
+    const text = JSON.stringify(branch === true ? item : prune(item, branch));
+    left -= text.length;
+    if (left < 0) throw listTooLarge();
+    yield before + text;
     before = ',';
   }
   yield `${before === ',' ? '' : before}]${after === '{}' ? '' : ','}${after.slice(1)}`;
 };
 
-const bodyPieces = (body: JsonBody, tree: Tree | null): Iterable<string> => {
-  if ('list' in body) return listPieces(body.list, tree);
-  const text = 'text' in body ? body.text : JSON.stringify(body.value);
-  return [tree === null ? text : pruneText(text, tree)];
+type Chunks = Iterable<string> | AsyncIterable<string>;
+
+const bodyChunks = (body: JsonBody, tree: Tree | null): Chunks => {
+  if ('list' in body) return listChunks(body.list, tree);
+  if ('value' in body) return [JSON.stringify(tree === null ? body.value : prune(body.value, tree))];
+  return [tree === null ? body.text : JSON.stringify(prune(JSON.parse(body.text), tree))];
 };
 
 const asNumbers = (headers: Readonly<Record<string, string>>): Record<string, Json> =>
@@ -113,7 +132,7 @@ const asNumbers = (headers: Readonly<Record<string, string>>): Record<string, Js
       .map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
   );
 
-const between = function* (before: string, pieces: Iterable<string>, after: string): Generator<string> {
+const between = async function* (before: string, pieces: Chunks, after: string): AsyncGenerator<string> {
   yield before;
   yield* pieces;
   yield after;
@@ -128,8 +147,8 @@ export const piecesOf = (
   status: number,
   headers: Readonly<Record<string, string>>,
   { fields, envelope, pretty, callback }: Switches,
-): Iterable<string> => {
-  let pieces = bodyPieces(body, fields.length > 0 && status < 400 ? treeOf(fields) : null);
+): Chunks => {
+  let pieces = bodyChunks(body, fields.length > 0 && status < 400 ? treeOf(fields) : null);
   if (envelope) {
     const about = `,"status":${status},"headers":${JSON.stringify(asNumbers(headers))}}`;
     pieces = between('{"body":', pieces, about);

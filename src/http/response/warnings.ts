@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/json.ts';
+import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { type Warning, warningPhrases } from '../../kernel/warning.ts';
 import type { JsonBody } from '../routing/route.ts';
@@ -15,11 +15,11 @@ export const warningHeaders = (warnings: readonly Warning[]): Headers => {
 
 /** The body with all warnings as its last member. */
 export const withWarnings = (body: JsonBody, warnings: readonly Warning[], language: Language): JsonBody => {
-  if (!('text' in body)) return body;
+  if (!('value' in body) || !isObject(body.value)) return body;
   const said: Json = warnings.map(({ field, code }) => ({
     field,
     code,
     message: warningPhrases[code][language],
   }));
-  return { text: `${body.text.slice(0, -1)},"warnings":${JSON.stringify(said)}}` };
+  return { value: { ...body.value, warnings: said } };
 };

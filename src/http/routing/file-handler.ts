@@ -53,7 +53,7 @@ export const fileHandler = ({ route, variables, template }: Match<FileRoute>): H
     const { request, isRead, queryText, client } = context;
     context.template = template;
     return {
-      key: isRead ? `file\n${client.url}` : null,
+      key: isRead ? `file\n${context.origin}\n${client.url}` : null,
       respond: () => {
         if (request.method === 'OPTIONS') return describeMethods(context, route.isForAllOrigins === true);
         if (!isRead) throw noSuchMethod(methods);

@@ -93,7 +93,7 @@ const respond = async (
   if (ownWork !== 'none') await tools.takeSlot(ownWork);
   const response = await endpoint.handle({ ...call, ...tools }, context.client);
   if (query['password'] === undefined && context.switches.callback === null) return response;
-  const { freshness: _, ...personal } = response;
+  const { caching: _, ...personal } = response;
   return personal;
 };
 

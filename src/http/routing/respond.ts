@@ -17,6 +17,8 @@ import { checkHead } from './request-head.ts';
 export interface Responding extends Rendering {
   /** Reads what has been committed; awaited before anything is looked up for a request. */
   readonly catchUp: () => Promise<void>;
+  /** Returns the revision of what a caller reads. */
+  readonly revisionFor: (actor: Actor) => number;
   readonly identify: Identify;
   readonly countRequest: CountRequest;
   readonly bodies: { readonly strangers: Budget };
@@ -109,7 +111,10 @@ export const respond = async (context: RequestContext, responding: Responding): 
     context.actor = context.isRead || actor.userId === null ? actor : { ...actor, address: client.remote() };
     const plan = handler.plan(context, context.actor);
     if (plan.isFeed !== true) count();
-    const cached = plan.key === null ? null : responding.responseCache.find(plan.key);
+    // Read before anything that the response is made from.
+    const revision = handler.format === 'file' ? '' : responding.revisionFor(context.actor);
+    const key = plan.key === null ? null : `${revision}\n${plan.key}`;
+    const cached = key === null ? null : responding.responseCache.find(key);
     if (cached !== null) {
       context.template = cached.template;
       return { message: await cached.forms.messageFor(context.request.headers), isCached: true };
@@ -117,7 +122,7 @@ export const respond = async (context: RequestContext, responding: Responding): 
     const tools = toolsFor(context, responding);
     const response = await plan.respond(tools);
     const { responseCache, slots } = responding;
-    return await renderMessage(context, plan, response, {
+    return await renderMessage(context, key, response, {
       responseCache,
       slots,
       count,

@@ -6,7 +6,7 @@ import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
-import type { JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
+import type { Caching, JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
 import type { Warning } from '../../kernel/warning.ts';
@@ -33,6 +33,8 @@ export interface FeedBody {
   /** Of all that its bytes follow from, the time of the request included; base64url. */
   readonly digest: string;
   readonly pieces: MakePieces;
+  /** Whether equal digests mean equal bytes, so that they may be sent again. */
+  readonly isCached: boolean;
 }
 
 /** JSON; a text or bytes as they are; bytes that are read while they are sent; a feed; or none, without a length. */
@@ -60,7 +62,7 @@ export interface HttpResponse {
    */
   readonly state?: string;
   /** Whether these very bytes may be sent again to the same request of the same kind of caller; absent for never. */
-  readonly freshness?: Freshness;
+  readonly caching?: Caching;
   /** Verbs this caller may use on this very record, when that differs from those of the route. */
   readonly allow?: readonly Method[];
   /** What the write stored differently from what was sent, where the endpoint `warns`. */
@@ -68,17 +70,6 @@ export interface HttpResponse {
   /** The body is in the language of the request (`RouteInput.language`): caches must keep the languages apart. */
   readonly isSpoken?: boolean;
 }
-
-/** How long an answer stays the same. */
-export interface Freshness {
-  /** Asked each time. */
-  readonly isFresh: () => boolean;
-  /** When it changes though nothing is written, in milliseconds since 1970; absent for never. */
-  readonly until?: number;
-}
-
-/** Of a response that is the same for as long as the service runs. */
-export const unchanging: Freshness = { isFresh: () => true };
 
 /** One operation, or several verbs that do the same. */
 export interface Endpoint<P extends TObject = TObject> {
@@ -145,13 +136,13 @@ export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint =
 
 /** The answer with what a service gives; 200 unless `more` says otherwise. */
 export const jsonResponse = (
-  { text, revisionTag, isFresh }: JsonResult,
+  { value, revisionTag, caching }: JsonResult,
   more: Omit<Partial<HttpResponse>, 'body'> = {},
 ): HttpResponse => ({
   status: 200,
-  body: { text },
+  body: { value },
   ...(revisionTag === undefined ? {} : { state: revisionTag }),
-  ...(isFresh === undefined ? {} : { freshness: { isFresh } }),
+  ...(caching === undefined ? {} : { caching }),
   ...more,
 });
 
@@ -159,7 +150,7 @@ export const jsonResponse = (
 export const revalidated = 'no-cache';
 
 /** The answer to a list, with its totals in the headers (reference events-api 2.7). */
-export const listResponse = ({ list, isFresh, until, total, totalPages }: ListResult): HttpResponse => ({
+export const listResponse = ({ list, caching, total, totalPages }: ListResult): HttpResponse => ({
   status: 200,
   body: { list },
   headers: {
@@ -167,5 +158,5 @@ export const listResponse = ({ list, isFresh, until, total, totalPages }: ListRe
     'X-TEC-TotalPages': String(totalPages),
     'Cache-Control': revalidated,
   },
-  ...(isFresh === undefined ? {} : { freshness: { isFresh, ...(until === undefined ? {} : { until }) } }),
+  ...(caching === undefined ? {} : { caching }),
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Actor } from '../../kernel/actor.ts';
 import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import type { AppError } from '../../kernel/error.ts';
 import type { Language } from '../../kernel/phrase.ts';
@@ -80,6 +81,8 @@ export interface ServerParts {
   readonly pages?: Handler;
   /** Learns what has been written; done before requests are answered, once for all that arrive together. */
   readonly catchUp?: () => Promise<void>;
+  /** Returns the revision of what a caller reads: responses are cached until it changes. */
+  readonly revisionFor?: (actor: Actor) => number;
   readonly identify: Identify;
   /** Errors of storage that a caller should be told about, e.g. 503 while the database is away. */
   readonly explain?: (error: unknown) => AppError | null;
@@ -135,7 +138,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     plain: options.plainMounts.includes(mount),
   }));
   const trust = trustOf(options.trustedProxies);
-  const { observer = null, log = noLog, catchUp = async () => undefined } = parts;
+  const { observer = null, log = noLog, catchUp = async () => undefined, revisionFor = () => 0 } = parts;
   const { isReady = async () => true } = parts;
 
   let closed: Promise<void> | undefined;
@@ -163,6 +166,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
       trust,
     },
     catchUp: onceATurn(catchUp),
+    revisionFor,
     identify: parts.identify,
     responseCache: createResponseCache(options.responseCacheBytes, parts.now),
     countRequest: countRequests(createRateLimits(options.rateLimits)),

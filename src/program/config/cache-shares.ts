@@ -4,5 +4,5 @@ const minDatabaseBytes = 1024 * 1024;
 /** How `--cache-bytes` is divided among what is cached, in bytes. */
 export const cacheSharesOf = ({ cacheBytes }: { readonly cacheBytes: number }) => {
   const share = (parts: number): number => Math.floor((cacheBytes / 208) * parts);
-  return { records: share(64), responses: share(48), database: Math.max(minDatabaseBytes, share(96)) };
+  return { responses: share(112), database: Math.max(minDatabaseBytes, share(96)) };
 };

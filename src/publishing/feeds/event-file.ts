@@ -1,7 +1,7 @@
+import { closedReading } from '../../calendar/events/feed/walk-events.ts';
 import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
 import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
-import { asOfNow, freshnessOf } from '../pages/freshness.ts';
 import { findShownEvent } from '../pages/open-event.ts';
 import type { Visit } from '../pages/page-context.ts';
 import { noSuchPage } from '../pages/shown-page.ts';
@@ -32,17 +32,12 @@ export const findEventFile = async (
     disposition: fileDisposition(event),
     pieces: async function* ({ takeSlot }) {
       await takeSlot('feed');
-      const asOf = asOfNow(context);
-      const found = await reader.viewOne(event.id, {
-        ...{ view: 'public', plain: false, isShared: true },
-        isLocked: ({ password_hash }) => password_hash !== null,
-      });
+      const found = await reader.readOne(event.id, closedReading('public', { base: '', origin, host: '' }));
       // It may have been withdrawn or protected since it was found.
       if (found === undefined || found.view.locked || found.view.status !== 'publish') throw noSuchPage();
       yield {
-        text: calendarFile(found.view, { language: site.language, version, origin }),
+        text: calendarFile(found.view, { language: site.language, version }),
         isLast: true,
-        freshness: freshnessOf(context, { asOf, until: null }),
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { EventReader } from '../../calendar/events/read/representation.ts';
+import type { EventReader } from '../../calendar/events/read/event-reader.ts';
 import type { PageContext } from '../pages/page-context.ts';
 
 /** What feeds are made with. */

@@ -5,9 +5,7 @@ import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
-import { type AsOf, freshnessOf } from '../pages/freshness.ts';
 import type { Visit } from '../pages/page-context.ts';
-import { nextMidnight } from '../pages/until.ts';
 import type { FeedContext } from './feed-context.ts';
 import type { FeedAbout, FeedFormat } from './formats/format.ts';
 
@@ -18,19 +16,18 @@ export interface PlannedFeed {
   readonly about: Omit<FeedAbout, 'updatedUtc'>;
   /** Which of the events it shows, where the list cannot tell. */
   readonly shows?: (event: EventView) => boolean;
-  /** Whether its bytes may be kept for whoever asks by the same address. */
-  readonly isKept: boolean;
-  /** Before anything was looked up for it. */
-  readonly asOf: AsOf;
+  /** Whether equal digests mean equal bytes. */
+  readonly isCached: boolean;
+  /** Of what its reader reads, before anything was looked up for it. */
+  readonly revision: number;
 }
 
 /** Names the bytes of a feed: a digest of all that they follow from, base64url. */
-export const digestOfFeed = (
+const digestOfFeed = (
   { madeBy }: FeedContext,
   { today }: Visit,
-  { about, query, asOf }: PlannedFeed,
-): string =>
-  hash('sha256', JSON.stringify([madeBy, about.address, query, today, asOf.revision]), 'base64url');
+  { about, query, revision }: PlannedFeed,
+): string => hash('sha256', JSON.stringify([madeBy, about.address, query, today, revision]), 'base64url');
 
 /** When the calendar was last changed, or the day began, whichever is later. */
 const updatedAt = async (
@@ -47,23 +44,16 @@ const updatedAt = async (
   return row === undefined || row.at < dayStart ? dayStart : row.at;
 };
 
-/**
- * Makes a feed piece by piece. One that is whole with the first piece may be cached until the calendar changes or the day
- * ends.
- */
-export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
+const makePieces = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
   async function* (work) {
-    const { site } = context;
-    const { format, query, shows = () => true, isKept, asOf } = feed;
-    let isFirst = true;
+    const { format, query, shows = () => true, revision } = feed;
+    const links = { base: '', origin: visit.origin, host: '' };
     let writer: ReturnType<typeof format.write> | undefined;
-    for await (const { events, isLast } of walkEvents(context, query, work)) {
+    for await (const { events, isLast } of walkEvents(context, query, links, work)) {
       let text = '';
       if (writer === undefined) {
-        writer = format.write(context, {
-          ...feed.about,
-          updatedUtc: await updatedAt(context, asOf.revision, visit),
-        });
+        const updatedUtc = await updatedAt(context, revision, visit);
+        writer = format.write(context, { ...feed.about, updatedUtc });
         text += writer.head;
       }
       for (const { view } of events) {
@@ -71,14 +61,13 @@ export const makeFeed = (context: FeedContext, visit: Visit, feed: PlannedFeed):
         await work.giveWay();
       }
       if (isLast) text += writer.foot();
-      const isWhole = isFirst && isLast && isKept;
-      const until = nextMidnight(site, visit.now);
-      yield isWhole
-        ? {
-            ...{ text, isLast },
-            freshness: freshnessOf(context, { asOf, until }),
-          }
-        : { text, isLast };
-      isFirst = false;
+      yield { text, isLast };
     }
   };
+
+/** Returns a feed that is made piece by piece. */
+export const feedBody = (context: FeedContext, visit: Visit, feed: PlannedFeed) => ({
+  digest: digestOfFeed(context, visit, feed),
+  pieces: makePieces(context, visit, feed),
+  isCached: feed.isCached,
+});

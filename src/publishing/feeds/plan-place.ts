@@ -7,11 +7,11 @@ import {
 } from '../../calendar/events/feed/feed-filters.ts';
 import type { Bounds, EventListQuery } from '../../calendar/events/list/query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
+import { anonymous } from '../../kernel/actor.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { feedTitle } from '../pages/feed-title.ts';
-import { asOfNow } from '../pages/freshness.ts';
 import { absolute } from '../pages/links.ts';
 import { requireLinked } from '../pages/lists/linked-filters.ts';
 import { listQuery } from '../pages/lists/list-query.ts';
@@ -87,9 +87,9 @@ export const planPlace = async (
   extra: ExtraFilters,
 ): Promise<PlannedFeed> => {
   const { origin, today, now } = visit;
-  const asOf = asOfNow(context);
+  const revision = context.calendar.revisionFor(anonymous);
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
-    ...{ format, isKept: true, asOf, ...chosen },
+    ...{ format, isCached: true, revision, ...chosen },
     query: withExtraFilters(context, query, extra, now),
     about: {
       ...{ title, origin, today },

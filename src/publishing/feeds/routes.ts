@@ -16,14 +16,13 @@ import {
 } from '../../http/routing/route.ts';
 import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
-import { asOfNow } from '../pages/freshness.ts';
 import { absolute } from '../pages/links.ts';
 import { visitOf } from '../pages/visit.ts';
 import type { FeedContext } from './feed-context.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';
 import { type FeedFormat, typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
-import { digestOfFeed, makeFeed, type PlannedFeed } from './make-feed.ts';
+import { feedBody, type PlannedFeed } from './make-feed.ts';
 
 type Call = RouteInput<Static<typeof feedQuery>>;
 
@@ -40,7 +39,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
   const feed: PlannedFeed = {
     format,
     query: { ...asked, bounds },
-    asOf: asOfNow(context),
+    revision: context.calendar.revisionFor(actor),
     about: {
       title: settings.siteName,
       page: absolute(context, visit, listPlace()),
@@ -49,12 +48,12 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
       today: visit.today,
     },
     // By the same address others who may see the same, or all a moment later, get another list.
-    isKept: parameters.author !== 'me' && !isOfNow,
+    isCached: parameters.author !== 'me' && !isOfNow,
   };
   return {
     status: 200,
     headers: { ...typeHeaders(format), 'Cache-Control': revalidated },
-    body: { digest: digestOfFeed(context, visit, feed), pieces: makeFeed(context, visit, feed) },
+    body: feedBody(context, visit, feed),
   };
 };
 

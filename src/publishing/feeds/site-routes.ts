@@ -25,7 +25,7 @@ import { findEventFile } from './event-file.ts';
 import type { FeedContext } from './feed-context.ts';
 import { typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
-import { digestOfFeed, makeFeed } from './make-feed.ts';
+import { feedBody } from './make-feed.ts';
 import { type ExtraFilters, planPlace } from './plan-place.ts';
 
 /** Reads the filters that an address has beside those of its page; `events` are the ids that an old address names. */
@@ -68,14 +68,14 @@ export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
     visitOf(context, { language: settings.language, asked: null, origin: client.origin });
 
   const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<HttpResponse> => {
-    const asOf = calendar.revision();
+    const revision = calendar.revisionFor(anonymous);
     const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);
     const location = visit.prefix + writeFeedAddress(place, 'ics', words);
-    const digest = hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, asOf]), 'base64url');
+    const digest = hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, revision]), 'base64url');
     return {
       status: 200,
       headers: headersOf({ ...typeHeaders(feedFormats.ics), 'Content-Disposition': disposition }, location),
-      body: { digest, pieces },
+      body: { digest, pieces, isCached: true },
     };
   };
 
@@ -104,7 +104,7 @@ export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
     return {
       status: 200,
       headers: headersOf(typeHeaders(format), location),
-      body: { digest: digestOfFeed(context, visit, plan), pieces: makeFeed(context, visit, plan) },
+      body: feedBody(context, visit, plan),
     };
   };
 

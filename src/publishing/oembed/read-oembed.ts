@@ -5,7 +5,6 @@ import { readAddress } from '../../kernel/addresses/read-address.ts';
 import { pathBelow, prefixOf } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
 import { frameLine } from '../pages/found/frame-line.ts';
-import type { MadeFrom } from '../pages/freshness.ts';
 import { findKnown } from '../pages/known/known.ts';
 import { findShownEvent, isKeptBack } from '../pages/open-event.ts';
 import type { PageContext, Visit } from '../pages/page-context.ts';
@@ -92,7 +91,7 @@ export const readOEmbed = async (
   context: PageContext,
   origin: string,
   query: OEmbedQuery,
-): Promise<{ readonly fields: OEmbed; readonly from: MadeFrom }> => {
+): Promise<{ readonly fields: OEmbed; readonly expiresAt: number | null }> => {
   const { settings, words } = context;
   const asking = visitOf(context, { language: settings.language, asked: null, origin });
   const address = localOf(query.url, origin);
@@ -122,6 +121,6 @@ export const readOEmbed = async (
       height,
       ...(picture === null ? {} : thumbnail(visit, picture, query)),
     },
-    from: page.from,
+    expiresAt: page.expiresAt,
   };
 };

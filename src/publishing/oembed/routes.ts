@@ -4,7 +4,6 @@ import { AppError } from '../../kernel/error.ts';
 import { field, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { xmlDeclaration, xmlText } from '../../kernel/text/xml.ts';
-import { freshnessOf } from '../pages/freshness.ts';
 import type { PageContext } from '../pages/page-context.ts';
 import { type OEmbed, readOEmbed } from './read-oembed.ts';
 
@@ -49,15 +48,15 @@ const route = (context: PageContext, path: string): Route => ({
         // An empty one is none.
         const format = parameters.format || 'json';
         if (format !== 'json' && format !== 'xml') throw noSuchFormat();
-        const { fields, from } = await readOEmbed(context, links.origin, { url, maxWidth, maxHeight });
-        const freshness = freshnessOf(context, from);
+        const { fields, expiresAt } = await readOEmbed(context, links.origin, { url, maxWidth, maxHeight });
+        const caching = expiresAt === null ? {} : { expiresAt };
         return format === 'json'
-          ? { status: 200, body: { value: fields }, freshness }
+          ? { status: 200, body: { value: fields }, caching }
           : {
               status: 200,
               headers: { 'Content-Type': 'text/xml; charset=utf-8' },
               body: { content: asXml(fields) },
-              freshness,
+              caching,
             };
       },
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileRoute } from '../../http/routing/file-handler.ts';
-import { type HttpResponse, unchanging } from '../../http/routing/route.ts';
+import type { HttpResponse } from '../../http/routing/route.ts';
 import type { PageFile } from './owner-files.ts';
 import type { LateFile } from './site-card.ts';
 import type { Built } from './views.ts';
@@ -30,7 +30,7 @@ const respond = (type: string, bytes: Buffer): HttpResponse => ({
     Vary: 'Accept-Encoding',
   },
   body: { content: bytes },
-  freshness: unchanging,
+  caching: {},
 });
 
 const handlerOf = (file: PageFile | LateFile): FileRoute['handle'] => {

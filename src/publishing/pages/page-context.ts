@@ -39,7 +39,7 @@ export interface PageSettings {
 
 /** What pages are made with. */
 export type PageContext = Needs<
-  'database' | 'calendar' | 'clock' | 'site' | 'terms' | 'images' | 'guesses' | 'listCache'
+  'database' | 'calendar' | 'clock' | 'site' | 'terms' | 'images' | 'guesses'
 > & {
   readonly settings: PageSettings;
   readonly words: AddressWords;

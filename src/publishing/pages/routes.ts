@@ -1,7 +1,7 @@
 import { parseQuery } from '../../http/request/query.ts';
 import { pageHeaders } from '../../http/response/headers.ts';
 import type { FileCall, FileRoute } from '../../http/routing/file-handler.ts';
-import { type HttpResponse, unchanging } from '../../http/routing/route.ts';
+import type { HttpResponse } from '../../http/routing/route.ts';
 import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
@@ -51,7 +51,7 @@ const assetOf = ({ type, bytes }: Asset): HttpResponse => ({
   status: 200,
   headers: { 'Content-Type': type, ...pageHeaders, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
   body: { content: bytes },
-  freshness: unchanging,
+  caching: {},
 });
 
 /** The page for programmers, the reference at `/docs`, their files, and the sign of the site. */

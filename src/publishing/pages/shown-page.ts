@@ -10,7 +10,6 @@ import { capitalized } from '../words/capitalized.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 import { wordsOf } from '../words/words-of.ts';
 import { frameOf, type HeadOf } from './frame.ts';
-import { asOfNow, type MadeFrom } from './freshness.ts';
 import { pageJsonLd } from './json-ld.ts';
 import { dayOfView, readDayPage } from './lists/day-page.ts';
 import { requireLinked } from './lists/linked-filters.ts';
@@ -39,7 +38,7 @@ import {
 /** A page that was made. */
 export interface ShownPage extends Outside {
   readonly body: string;
-  readonly from: MadeFrom;
+  readonly expiresAt: number | null;
   readonly head: HeadOf;
 }
 
@@ -67,25 +66,25 @@ const isEmptyTerm = ({ scope, view }: ListPlace, { days, running, past }: ListPa
 type Shown = Promise<ShownPage>;
 
 const showList = async (context: PageContext, visit: Visit, list: ListPlace): Shown => {
-  const { data, from } = await readListPage(context, visit, list);
+  const { data, expiresAt } = await readListPage(context, visit, list);
   const head = headOf(listTitles(context, visit, data), {
     robots: hasFilters(list) || list.view.kind === 'weekend' || isEmptyTerm(list, data) ? 'noindex' : 'index',
     hasCanonical: !hasFilters(list),
     ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
   });
   const body = context.views.listPage(frameOf(context, visit, list, head), data);
-  return { body, from, head };
+  return { body, expiresAt, head };
 };
 
 const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
-  const { data, from } = await readDayPage(context, visit, place, day);
+  const { data, expiresAt } = await readDayPage(context, visit, place, day);
   const head = headOf(dayTitles(context, visit, data), { robots: 'noindex' });
   const body = context.views.dayPage(frameOf(context, visit, place, head), data);
-  return { body, from, head };
+  return { body, expiresAt, head };
 };
 
 const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
-  const { data, from } = await readMonthPage(context, visit, place, month);
+  const { data, expiresAt } = await readMonthPage(context, visit, place, month);
   const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
   const head = headOf(monthTitles(context, visit, data), {
     robots: isEmpty || hasFilters(place) ? 'noindex' : 'index',
@@ -94,29 +93,29 @@ const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace,
       : {}),
   });
   const body = context.views.monthPage(frameOf(context, visit, place, head), data);
-  return { body, from, head };
+  return { body, expiresAt, head };
 };
 
 const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
-  const { data, from } = await readWeekPage(context, visit, place, first);
+  const { data, expiresAt } = await readWeekPage(context, visit, place, first);
   const head = headOf(weekTitles(context, visit, first, data.drops), {
     robots: 'noindex',
   });
   const body = context.views.weekPage(frameOf(context, visit, place, head), data);
-  return { body, from, head };
+  return { body, expiresAt, head };
 };
 
 const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { data, from } = await readPlacesPage(context, visit);
+  const { data, expiresAt } = await readPlacesPage(context, visit);
   const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context, visit)]), {
     robots: 'noindex',
   });
   const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, from, head, hasMap: data.hasMap };
+  return { body, expiresAt, head, hasMap: data.hasMap };
 };
 
 const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { data, from } = await readSubscribePage(context, visit, place);
+  const { data, expiresAt } = await readSubscribePage(context, visit, place);
   const words = wordsOf(visit.language);
   const name = [words.subscribe, ...(data.what.length === 0 ? [] : [data.what.join(', ')])].join(': ');
   const what = data.what.length === 0 ? words.wholeCalendar : data.what.join(', ');
@@ -124,7 +123,7 @@ const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPl
     ...{ robots: 'noindex', hasCanonical: false, card: null },
   });
   const body = context.views.subscribePage(frameOf(context, visit, place, head), data);
-  return { body, from, head };
+  return { body, expiresAt, head };
 };
 
 const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
@@ -150,16 +149,13 @@ const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown
 };
 
 const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  // Whether its filters name what everybody may see is part of what the page was made from.
-  const asOf = asOfNow(context);
   await requireLinked(context, place.filters);
-  const shown = await showView(context, visit, place);
-  return { ...shown, from: { ...shown.from, asOf } };
+  return showView(context, visit, place);
 };
 
 /** The page of an event that is open to the reader. */
 export const showEvent = async (context: PageContext, visit: Visit, place: Place, event: EventRow): Shown => {
-  const { data, from } = await readEventPage(context, visit, event);
+  const { data, expiresAt } = await readEventPage(context, visit, event);
   const isHidden = isKeptBack(event);
   const about = plainText(renderExcerpt(event.excerpt)) || plainText(event.description);
   const head = headOf(eventTitles(context, visit, data, about), {
@@ -173,7 +169,7 @@ export const showEvent = async (context: PageContext, visit: Visit, place: Place
   const body = context.views.eventPage(frameOf(context, visit, place, head), data);
   return {
     body,
-    from,
+    expiresAt,
     head,
     hasFrames: data.description.includes('data-frame'),
     hasMap: !data.isOnline && data.venues.some(({ address }) => address.onMap !== null),
@@ -187,7 +183,7 @@ const showPlace = async (
 ): Shown => {
   const found = await findPlace(context, place.kind, place.slug);
   if (found === null) throw noSuchPage();
-  const { data, from } = await readPlacePage(context, visit, found, place.page);
+  const { data, expiresAt } = await readPlacePage(context, visit, found, place.page);
   const about = data.description === null ? '' : plainText(data.description);
   const isOpen = found.row.password_hash === null;
   const head = headOf(namedTitles(context, data.name, about), {
@@ -200,7 +196,7 @@ const showPlace = async (
   });
   const body = context.views.placePage(frameOf(context, visit, place, head), data);
   return {
-    ...{ body, from, head },
+    ...{ body, expiresAt, head },
     hasFrames: data.description?.includes('data-frame') === true,
     hasMap: (data.address?.onMap ?? null) !== null,
   };
@@ -211,10 +207,10 @@ const showIndex = async (
   visit: Visit,
   place: Place & { readonly kind: 'index' },
 ): Shown => {
-  const { data, from } = await readIndexPage(context, visit, place.of);
+  const { data, expiresAt } = await readIndexPage(context, visit, place.of);
   const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
   const body = context.views.indexPage(frameOf(context, visit, place, head), data);
-  return { body, from, head };
+  return { body, expiresAt, head };
 };
 
 /**

@@ -22,7 +22,6 @@ import { openSearch } from './found/opensearch.ts';
 import { robotsText } from './found/robots.ts';
 import { readSitemap } from './found/sitemap.ts';
 import { frameOf } from './frame.ts';
-import { asOfNow, freshnessOf } from './freshness.ts';
 import { findKnown } from './known/known.ts';
 import { linkTo } from './links.ts';
 import { requireReach } from './lists/months.ts';
@@ -84,11 +83,11 @@ export const pageHandler = (context: PageContext): Handler => {
     });
   };
 
-  const answerOf = (visit: Visit, { body, from, head, ...outside }: ShownPage): HttpResponse => ({
+  const answerOf = (visit: Visit, { body, expiresAt, head, ...outside }: ShownPage): HttpResponse => ({
     status: 200,
     headers: headersOf(context, visit, { ...outside, interfacePath: head.interfacePath, isKept: true }),
     body: { content: body },
-    freshness: freshnessOf(context, from),
+    caching: expiresAt === null ? {} : { expiresAt },
   });
 
   const personal = (visit: Visit, body: string, outside: Outside, status = 200): HttpResponse => ({
@@ -179,10 +178,9 @@ export const pageHandler = (context: PageContext): Handler => {
         : name === 'opensearch'
           ? 'application/opensearchdescription+xml'
           : 'application/xml';
-    const asOf = asOfNow(context);
     const answer = (body: string): HttpResponse => ({
       ...{ status: 200, headers: plainHeaders(type), body: { content: body } },
-      freshness: freshnessOf(context, { asOf, until: null }),
+      caching: {},
     });
     call.template = `page ${name}`;
     return {

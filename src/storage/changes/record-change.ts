@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { Executor } from '../dialect.ts';
 import { insertRows } from '../insert-rows.ts';
-import type { ChangeKind } from '../tables.ts';
+import type { ChangeKind, RecordColumns } from '../tables.ts';
 
 /** One change of one record. */
 export interface Change {
@@ -13,10 +13,19 @@ export interface Change {
   readonly revision: number;
   /** The row before the change, null for a creation. */
   readonly previous: object | null;
+  /** False if the record was visible to no stranger before and after the change. */
+  readonly isPublic: boolean;
 }
 
+/** Whether strangers can see a record, or could before it was moved to the trash. */
+export const isPublicRecord = ({ status, status_before_trash: before }: Statuses): boolean =>
+  status === 'publish' || (status === 'trash' && before === 'publish');
+
+type Statuses = Pick<RecordColumns, 'status' | 'status_before_trash'>;
+
 /** The making of a record. */
-export const creation = (kind: ChangeKind, recordId: number): Change => ({
+export const creation = (kind: ChangeKind, recordId: number, isPublic: boolean): Change => ({
+  isPublic,
   kind,
   recordId,
   action: 'create',
@@ -29,7 +38,8 @@ export const nextRevision = (
   kind: ChangeKind,
   action: 'update' | 'delete' | 'restore',
   previous: { readonly id: number; readonly revision: number },
-): Change => ({ kind, recordId: previous.id, action, revision: previous.revision + 1, previous });
+  isPublic = true,
+): Change => ({ isPublic, kind, recordId: previous.id, action, revision: previous.revision + 1, previous });
 
 /** A change, and who made it. */
 export interface ChangeBy extends Change {
@@ -43,13 +53,14 @@ export const recordChanges = (
   changes: readonly ChangeBy[],
 ): Promise<void> => {
   const at = utcText(now);
-  const rows = changes.map(({ actor, kind, recordId, action, revision, previous }) => ({
+  const rows = changes.map(({ actor, kind, recordId, action, revision, previous, isPublic }) => ({
     at,
     actor_id: actor.userId,
     kind,
     record_id: recordId,
     action,
     revision,
+    is_public: isPublic ? (1 as const) : (0 as const),
     previous: previous === null ? null : JSON.stringify(previous),
     address: actor.address ?? null,
     credential: actor.credential ?? null,

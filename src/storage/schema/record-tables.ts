@@ -39,11 +39,13 @@ export const recordTables = (dialect: Dialect): readonly string[] => {
       record_id ${id} not null,
       action ${text} not null,
       revision ${id} not null,
+      is_public ${id} not null default 1,
       previous ${text},
       address ${text},
       credential ${text}
     )`,
     'create index changes_by_record on changes (kind, record_id, id)',
+    'create index public_changes on changes (id) where is_public = 1',
     `create table terms (
       id ${serial},
       taxonomy ${text} not null,

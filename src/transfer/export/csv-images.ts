@@ -1,4 +1,3 @@
-import { fill, render } from '../../calendar/records/rendered.ts';
 import type { LineSource } from './line.ts';
 
 /** The addresses of images by id; unknown ids are absent. */
@@ -8,12 +7,7 @@ export const findImageAddresses = async (
 ): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set([...rows].flatMap(({ image_id }) => image_id ?? []))];
   const found = await images.findImages(snapshot.database.read, ids);
-  return new Map(
-    [...found].map(([id, row]): [number, string] => {
-      const json = images.imageJson(row);
-      return [id, JSON.parse(fill(render(json['url'] ?? ''), links, () => 0)) as string];
-    }),
-  );
+  return new Map([...found].map(([id, row]) => [id, String(images.imageJson(row, links)['url'] ?? '')]));
 };
 
 /** The address of the image of a record, `''` for none. */

@@ -1,5 +1,4 @@
 import type { Images } from '../../calendar/images/images.ts';
-import { fill, type Rendered } from '../../calendar/records/rendered.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { LineKind } from '../import/archive/format.ts';
@@ -22,7 +21,3 @@ export interface LineSource {
   /** What stands in the addresses of the records. */
   readonly links: Links;
 }
-
-/** The JSON text of a rendered record, its holes filled. */
-export const filled = ({ snapshot, links }: LineSource, rendered: Rendered): string =>
-  fill(rendered, links, snapshot.terms.countOf);

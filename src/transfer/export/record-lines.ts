@@ -3,12 +3,11 @@ import { findFormerSlugs } from '../../calendar/addresses/former-slugs.ts';
 import { filesOf } from '../../calendar/images/processing/kept-picture.ts';
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
 import { placesById } from '../../calendar/linked-records/repository.ts';
-import { render } from '../../calendar/records/rendered.ts';
 import { termJson } from '../../calendar/terms/json.ts';
 import type { Taxonomy } from '../../calendar/terms/taxonomy.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
-import { type ExportLine, filled, type LineSource } from './line.ts';
+import type { ExportLine, LineSource } from './line.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { formerSlugsOf, storedColumns } from './stored-columns.ts';
 
@@ -49,7 +48,7 @@ export async function* imageLines(
       const contents = await files?.([...filesOf(row).keys()]);
       yield {
         kind: 'image',
-        record: filled(source, render(source.images.imageJson(row))),
+        record: JSON.stringify(source.images.imageJson(row, source.links)),
         stored: { ...storedColumns(row), ...(contents === undefined ? {} : { files: contents }) },
         lacksFile: contents !== undefined && Object.values(contents).includes(null),
       };
@@ -72,7 +71,9 @@ export async function* termLines(source: LineSource, taxonomy: Taxonomy): AsyncG
     const stored = { ...storedColumns(row), ...formerSlugsOf(former, row.id) };
     yield {
       kind: taxonomy,
-      record: filled(source, render(termJson(row, above, source.site.addresses))),
+      record: JSON.stringify(
+        termJson(row, above, source.site.addresses, { plain: false, links: source.links }),
+      ),
       stored,
     };
   }
@@ -83,7 +84,7 @@ export async function* placeLines<Row extends PlaceRow>(
   source: LineSource,
   kind: PlaceKind<Row>,
 ): AsyncGenerator<ExportLine> {
-  const { snapshot, site, images } = source;
+  const { snapshot, site, images, links } = source;
   const { read } = snapshot.database;
   for await (const rows of placesById(read, kind, atOnce)) {
     const pictures = await images.findImages(
@@ -97,10 +98,10 @@ export async function* placeLines<Row extends PlaceRow>(
     );
     for (const row of rows) {
       const picture = row.image_id === null ? undefined : pictures.get(row.image_id);
-      const image = picture === undefined ? null : images.imageJson(picture);
-      const json = kind.toJson(row, { site, image, plain: false, jsonLd: false, locked: false });
+      const image = picture === undefined ? null : images.imageJson(picture, links);
+      const json = kind.toJson(row, { site, image, plain: false, jsonLd: false, locked: false, links });
       const stored = { ...storedColumns(row), ...formerSlugsOf(former, row.id) };
-      yield { kind: kind.name, record: filled(source, render(json)), stored };
+      yield { kind: kind.name, record: JSON.stringify(json), stored };
     }
   }
 }

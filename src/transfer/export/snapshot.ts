@@ -1,4 +1,3 @@
-import type { KeptRecords } from '../../calendar/records/kept-records.ts';
 import { followTerms, type TermIndex } from '../../calendar/terms/term-index.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { Database } from '../../storage/dialect.ts';
@@ -9,18 +8,14 @@ export interface Snapshot {
   readonly database: Database;
   readonly calendar: Calendar;
   readonly terms: TermIndex;
-  readonly keptRecords: KeptRecords;
 }
 
-/** Nothing changes, so that everything holds that was read. */
+/** Nothing changes in a snapshot. */
 const still: Calendar = {
   catchUp: async () => undefined,
   revision: () => 0,
-  areUnchanged: () => true,
+  revisionFor: () => 0,
 };
-
-/** Each record is rendered once. */
-const nothingKept: KeptRecords = { find: () => undefined, keep: (_name, record) => record };
 
 /** Reads one state of the calendar from end to end; others may write meanwhile. */
 export const readSnapshot = <T>(database: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
@@ -32,5 +27,5 @@ export const readSnapshot = <T>(database: Database, work: (snapshot: Snapshot) =
       const seen = { ...database, read, readHeavy: read };
       const terms = followTerms(seen, still);
       await terms.catchUp();
-      return work({ database: seen, calendar: still, terms, keptRecords: nothingKept });
+      return work({ database: seen, calendar: still, terms });
     });

@@ -1,5 +1,4 @@
 import type { Images } from '../../../src/calendar/images/images.ts';
-import { originHole } from '../../../src/calendar/records/rendered.ts';
 import { may } from '../../../src/kernel/actor.ts';
 import { utcText } from '../../../src/kernel/clock.ts';
 import { integerOf } from '../../../src/kernel/schema/typing.ts';
@@ -77,6 +76,6 @@ export const testImages = (read: Executor): Images & { readonly discarded: strin
       throw new Error('nothing is uploaded here');
     },
     removeFiles: async () => undefined,
-    imageJson: (row) => ({ url: `${originHole}/media/${row.file}`, id: row.id, width: row.width }),
+    imageJson: (row, { origin }) => ({ url: `${origin}/media/${row.file}`, id: row.id, width: row.width }),
   };
 };

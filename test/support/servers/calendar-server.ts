@@ -96,12 +96,12 @@ export const startCalendarServer = async (
     uidHost: 'agenda.test',
     images,
     hash: (_purpose, secret) => `hash of ${secret}`,
-    recordCacheBytes: 2_000_000,
   });
   const app = askedByTests(
     createServer({
       routes: calendarRoutes(calendar, '1.0.0'),
       catchUp: calendar.catchUp,
+      revisionFor: calendar.dependencies.calendar.revisionFor,
       now: () => now.epochMilliseconds,
       identify: async ({ headers }) => actorOf(headers['x-actor']),
       options: { publicUrl: 'https://agenda.test' },

@@ -19,7 +19,9 @@ const identify = async ({ headers }: Client): Promise<Actor> => {
 
 /** A server over the toy routes, closed when the test is over. */
 export const toyServer = (t: TestContext, parts: Partial<ServerParts> = {}) => {
-  const app = askedByTests(createServer({ routes: toyRoutes(), identify, ...parts }));
+  const counter = { revision: 0 };
+  const revisionFor = () => counter.revision;
+  const app = askedByTests(createServer({ routes: toyRoutes(counter), revisionFor, identify, ...parts }));
   t.after(() => app.close());
   return app;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isVisible, type View } from '../../../kernel/actor.ts';
+import type { Links } from '../../../kernel/links.ts';
 import type { PieceWork } from '../../../kernel/pieces.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { Reading } from '../../records/lock.ts';
@@ -7,7 +8,7 @@ import { type ListCursor, readCursor } from '../list/list-cursor.ts';
 import { listEventIds } from '../list/page.ts';
 import type { EventListQuery } from '../list/query.ts';
 import type { AssembledEvent } from '../read/assemble-events.ts';
-import type { WithReader } from '../read/representation.ts';
+import type { WithReader } from '../read/event-reader.ts';
 
 /** Ids that are looked for at a time: few at first, so that a feed begins soon. */
 const firstIds = 100;
@@ -63,8 +64,9 @@ export interface EventGroup {
   readonly isLast: boolean;
 }
 
-const readingOf = (view: View): Reading => ({
-  ...{ view, plain: false, isShared: true },
+/** The reading of those who have no password of any record. */
+export const closedReading = (view: View, links: Links): Reading => ({
+  ...{ view, plain: false, links },
   isLocked: ({ password_hash }) => password_hash !== null,
 });
 
@@ -76,6 +78,7 @@ const readingOf = (view: View): Reading => ({
 export const walkEvents = async function* (
   { database, reader }: Pick<WithReader, 'database' | 'reader'>,
   query: EventListQuery,
+  links: Links,
   work: PieceWork,
 ): AsyncGenerator<EventGroup, void> {
   const isShown = ({ view }: AssembledEvent): boolean =>
@@ -83,7 +86,7 @@ export const walkEvents = async function* (
     !view.hideFromListings &&
     query.statuses.includes(view.status) &&
     isVisible(query.view, view);
-  const reading = readingOf(query.view);
+  const reading = closedReading(query.view, links);
   const isSearch = query.words !== null;
   let cursor: ListCursor | null = '*';
   for (let limit = firstIds; cursor !== null; limit = isSearch ? moreOfSearch : moreIds) {
@@ -97,7 +100,7 @@ export const walkEvents = async function* (
     for (const [index, ids] of groups.entries()) {
       if (index > 0) await work.takeSlot('feed');
       const events: AssembledEvent[] = [];
-      for await (const event of reader.viewMany(ids, reading, work.giveWay))
+      for await (const event of reader.readMany(ids, reading, work.giveWay))
         if (isShown(event)) events.push(event);
       yield { events, isLast: cursor === null && index === groups.length - 1 };
     }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
-import { originHole } from '../../records/rendered.ts';
+
 import { calendarFile, type FileContext } from './calendar-file.ts';
 import { fileDisposition } from './file-name.ts';
 
 type Shown = Parameters<typeof calendarFile>[0];
 
-const context: FileContext = { language: 'es', version: '1.2.3', origin: 'https://agenda.test' };
+const context: FileContext = { language: 'es', version: '1.2.3' };
 
 const textView = (plain: string, html = plain) => ({ stored: html, html, plain: () => plain });
 
@@ -41,7 +41,7 @@ const verbena: Shown = {
   startUtc: '2031-05-10 20:00:00',
   endUtc: '2031-05-10 22:00:00',
   zone: utcZone,
-  page: `${originHole}/event/verbena/`,
+  page: 'https://agenda.test/event/verbena/',
   website: '',
   image: null,
   categories: [],
@@ -321,7 +321,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
     'a picture is attached, and named as one',
     {
       image: {
-        ...{ id: 4, url: `${originHole}/media/a.jpg`, mimeType: 'image/jpeg', modifiedUtc: '' },
+        ...{ id: 4, url: 'https://agenda.test/media/a.jpg', mimeType: 'image/jpeg', modifiedUtc: '' },
       },
     },
     [

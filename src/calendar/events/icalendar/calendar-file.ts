@@ -6,7 +6,6 @@ import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
 import type { Language } from '../../../kernel/phrase.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import type { EventStatus, Status } from '../../../storage/tables.ts';
-import { originHole } from '../../records/rendered.ts';
 import type { EventView, ImageView } from '../read/event-view.ts';
 import { type Described, descriptionLines } from './description-lines.ts';
 import { type Times, timeLines } from './event-times.ts';
@@ -39,8 +38,6 @@ export interface FileContext {
   readonly language: Language;
   /** The program's. */
   readonly version: string;
-  /** Address of the public site, no trailing slash. */
-  readonly origin: string;
 }
 
 const statuses: Readonly<Record<EventStatus, string>> = {
@@ -62,19 +59,18 @@ const statusOf = ({ status, eventStatus }: Shown): string => {
 const summaryOf = ({ title, eventStatus }: Shown, language: Language): string =>
   (eventStatus === 'cancelled' ? cancelledPrefix[language] : '') + inOneLine(title.plain());
 
-const imageLines = ({ url, mimeType }: ImageView, address: (text: string) => string): string[] => [
-  contentLine('ATTACH', address(url), { FMTTYPE: mimeType }),
+const imageLines = ({ url, mimeType }: ImageView): string[] => [
+  contentLine('ATTACH', url, { FMTTYPE: mimeType }),
   // RFC 7986 5.10.
-  contentLine('IMAGE', address(url), { VALUE: 'URI', FMTTYPE: mimeType }),
+  contentLine('IMAGE', url, { VALUE: 'URI', FMTTYPE: mimeType }),
 ];
 
 const eventLines = (event: Shown, times: readonly string[], context: FileContext): string[] => {
-  const { language, origin } = context;
-  const address = (text: string): string => text.replaceAll(originHole, origin);
+  const { language } = context;
   const modified = event.lastModifiedUtc();
   const created = event.dateUtc < modified ? event.dateUtc : modified;
   const organizers = organizerLines(event.organizers);
-  const page = address(event.page);
+  const { page } = event;
   const names = [...new Set([...event.categories, ...event.tags].map(({ name }) => inOneLine(name)))];
   return [
     textLine('UID', event.uid),
@@ -89,7 +85,7 @@ const eventLines = (event: Shown, times: readonly string[], context: FileContext
     ...organizers.lines,
     ...(names.length === 0 ? [] : [textListLine('CATEGORIES', names)]),
     contentLine('URL', page),
-    ...(event.image === null ? [] : imageLines(event.image, address)),
+    ...(event.image === null ? [] : imageLines(event.image)),
     contentLine('CREATED', utcValue(created)),
     contentLine('LAST-MODIFIED', utcValue(modified)),
     contentLine('SEQUENCE', String(event.icalSequence)),

@@ -4,8 +4,8 @@ import { said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { eventById, eventBySlug } from '../fields/read-schema.ts';
+import type { WithReader } from '../read/event-reader.ts';
 import { readingRefusals } from '../read/read-routes.ts';
-import type { WithReader } from '../read/representation.ts';
 import { findEventBySlug } from '../write/repository.ts';
 import { knownSlugRule } from '../write/rules.ts';
 import { type FileResult, readFile } from './read-file.ts';
@@ -26,16 +26,16 @@ const description: Phrase = {
   en: 'For calendar programs: with its time zone, venue, description and image. `UID` stays the same; `SEQUENCE` rises when the date, the state or the venue changes. Whoever may read the event may read it.',
 };
 
-const fileAnswer = ({ text, disposition, isFresh }: FileResult): HttpResponse => ({
+const fileAnswer = ({ text, disposition, caching }: FileResult): HttpResponse => ({
   status: 200,
   headers: { 'Content-Type': `${mediaType}; charset=utf-8`, 'Content-Disposition': disposition },
   body: { content: text },
-  ...(isFresh === undefined ? {} : { freshness: { isFresh } }),
+  ...(caching === undefined ? {} : { caching }),
 });
 
 /** The endpoints that give events as calendar files (docs/adr/0072). `version` is the program's. */
 export const eventFileEndpoints = (dependencies: WithReader, version: string) => {
-  const { database, calendar } = dependencies;
+  const { database } = dependencies;
   const shared = { methods: ['GET'], description, mediaType, answers: { 200: CalendarFileSchema } } as const;
   return {
     byId: endpoint({
@@ -57,9 +57,8 @@ export const eventFileEndpoints = (dependencies: WithReader, version: string) =>
       rules: { 'known-slug': knownSlugRule(database) },
       refusals: readingRefusals.bySlug,
       handle: async (call) => {
-        const asOf = calendar.revision();
         const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
-        return fileAnswer(await readFile(event?.id ?? 0, call, dependencies, version, asOf));
+        return fileAnswer(await readFile(event?.id ?? 0, call, dependencies, version));
       },
     }),
   };

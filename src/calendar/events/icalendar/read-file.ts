@@ -1,7 +1,7 @@
 import type { Input } from '../../../kernel/input.ts';
-import { followAnswer } from '../read/answer-freshness.ts';
-import { findReadable, isKeepable } from '../read/read-one.ts';
-import type { WithReader } from '../read/representation.ts';
+import type { Caching } from '../../../kernel/result.ts';
+import type { WithReader } from '../read/event-reader.ts';
+import { cachingOf, findReadable } from '../read/read-one.ts';
 import { calendarFile } from './calendar-file.ts';
 import { fileDisposition } from './file-name.ts';
 
@@ -11,34 +11,23 @@ export interface FileResult {
   /** Its `Content-Disposition`. */
   readonly disposition: string;
   /** See `JsonResult`. */
-  readonly isFresh?: () => boolean;
+  readonly caching?: Caching;
 }
 
 /**
- * The calendar file of one event, for whoever may read its JSON; `bySlugAt` and what it throws as `readEvent` has them.
- * `version` is the program's.
+ * Returns the calendar file of one event, for whoever may read its JSON. `version` is the program's.
+ * @throws AppError as `findReadable`.
  */
 export const readFile = async (
   id: number,
   call: Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network'>,
   dependencies: WithReader,
   version: string,
-  bySlugAt: number | null = null,
 ): Promise<FileResult> => {
-  const { calendar, terms, reader, site } = dependencies;
-  const { view, madeFrom, asOf } = await findReadable(id, call, dependencies, async (reading) => {
-    const found = await reader.viewOne(id, reading);
-    return found && { ...found, row: found.view, locked: found.view.locked };
-  });
-  const { language } = site;
-  const isFresh = followAnswer(calendar, terms, {
-    // The file shows no counts of terms.
-    events: [{ madeFrom, terms: [] }],
-    asOf: Math.min(asOf, bySlugAt ?? asOf),
-  });
+  const { view } = await findReadable(id, call, dependencies);
   return {
-    text: calendarFile(view, { language, version, origin: call.links.origin }),
+    text: calendarFile(view, { language: dependencies.site.language, version }),
     disposition: fileDisposition(view),
-    ...(isKeepable(call, view, bySlugAt) ? { isFresh } : {}),
+    ...cachingOf(call),
   };
 };

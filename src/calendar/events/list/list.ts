@@ -2,64 +2,56 @@ import type { Static } from 'typebox';
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { ListResult } from '../../../kernel/result.ts';
-import type { Calendar } from '../../../storage/changes/calendar.ts';
 import { listResult, pageNotFound } from '../../records/list-result.ts';
-import { readingOf, renderUnlocked, triesToUnlock } from '../../records/lock.ts';
+import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/lock.ts';
 import { takeSlotForPage } from '../../records/page-size.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
-import type { WithReader } from '../read/representation.ts';
-import { findList } from './find-list.ts';
+import type { WithReader } from '../read/event-reader.ts';
+import { eventJson } from '../read/json.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
+import { listEventIds } from './page.ts';
 
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
-
-// Lives as long as the response is cached; made inside the handler it would hold all that the handler has.
-const isAtRevision = (calendar: Calendar, revision: number) => () => calendar.revision() === revision;
 
 /** Others who may see the same would get another list by the same address. */
 const isForCallerAlone = (call: Input<Static<ReturnType<typeof eventQuery>>>): boolean =>
   triesToUnlock(call) || call.parameters.author === 'me';
 
 /** The handler of the list of events (reference events-api 2). */
-export const eventList = ({
-  database,
-  calendar,
-  clock,
-  site,
-  terms,
-  reader,
-  guesses,
-  listCache,
-}: WithReader): ((call: Input<Static<ReturnType<typeof eventQuery>>>) => Promise<ListResult>) => {
-  return async (call) => {
+export const eventList =
+  ({ database, clock, site, terms, reader, guesses }: WithReader) =>
+  async (call: Input<Static<ReturnType<typeof eventQuery>>>): Promise<ListResult> => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
-    const revision = calendar.revision();
     await terms.catchUp();
     const request = readListRequest(call, { site, terms, now: clock() });
     const { query, cursor } = request;
     const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
-    const found = await findList({ database, calendar, listCache }, query, { from, limit: perPage });
-    if (cursor === null && page > 1 && found.ids.length === 0)
-      throw pageNotFound('event-archive-page-not-found');
-    await takeSlotForPage(found.ids.length, call);
-    const { rendered } = await renderUnlocked(call, guesses, (isLocked) =>
-      reader.renderMany(found.ids, readingOf(call, isLocked), call.giveWay),
-    );
-    // What was found a moment ago may have been withdrawn before it was read.
-    const events = rendered.filter(({ row }) => isVisible(viewOf(call.actor), row));
+    const { ids, total, next } = await listEventIds(database, query, { from, limit: perPage });
+    if (cursor === null && page > 1 && ids.length === 0) throw pageNotFound('event-archive-page-not-found');
+    await takeSlotForPage(ids.length, call);
+    const read = (isLocked: IsLocked) => reader.readMany(ids, readingOf(call, isLocked), call.giveWay);
+    const { isLocked } = await findLocks(call, guesses, async (isClosed) => {
+      for await (const _ of read(isClosed));
+    });
+    const { plain, links } = call;
+    const items = async function* () {
+      for await (const event of read(isLocked)) {
+        // What was found a moment ago may have been withdrawn before it was read.
+        if (isVisible(viewOf(call.actor), event.view))
+          yield eventJson(event, { site, plain, links, jsonLd: false });
+      }
+    };
+    const expiresAt = request.bounds.sameUntil?.epochMilliseconds;
     return listResult({
       collection: 'events',
-      items: events.map((event) => event.rendered),
-      total: found.total,
-      page: cursor === null ? page : { next: found.next ?? null },
+      items: items(),
+      total,
+      page: cursor === null ? page : { next: next ?? null },
       perPage,
       query: effectiveQuery(call, request, { perPage, terms }),
-      links: call.links,
-      countOf: terms.countOf,
-      isFresh: isForCallerAlone(call) ? null : isAtRevision(calendar, revision),
-      until: request.bounds.sameUntil?.epochMilliseconds,
+      links,
+      caching: isForCallerAlone(call) ? undefined : expiresAt === undefined ? {} : { expiresAt },
     });
   };
-};

@@ -16,7 +16,7 @@ export interface PageOfList {
   /** An offset, or the cursor of a page. */
   readonly from: number | ListCursor;
   /** The length of the whole list if it is stored; otherwise it is counted. */
-  readonly total: number | undefined;
+  readonly total?: number;
 }
 
 /** The ids of the occurrences on one page of a list, in its order. */

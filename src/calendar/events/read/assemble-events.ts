@@ -1,26 +1,34 @@
 import { isVisible } from '../../../kernel/actor.ts';
-import type { RecordKey } from '../../../storage/changes/calendar.ts';
+import type { Json } from '../../../kernel/json.ts';
+import type { Needs } from '../../dependencies.ts';
 import { fileAddress } from '../../images/image-json.ts';
 import type { PlaceView } from '../../linked-records/place-view.ts';
 import { type ShownPlace, showPlaces } from '../../linked-records/texts.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import type { Reading } from '../../records/lock.ts';
-import { type Rendered, render, renderedList } from '../../records/rendered.ts';
-import { keepEmbeddedTerms } from '../../records/rendered-terms.ts';
+import { embeddedTermJson } from '../../terms/json.ts';
+import { compareTerms, type IndexedTerm } from '../../terms/term-index.ts';
+import { termView } from '../../terms/term-view.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { ListedEventState } from './event-rows.ts';
 import { type EventView, eventView, type ImageView } from './event-view.ts';
-import type { EventReaderDependencies } from './rendered-event.ts';
 
-/** The view of an event, with what its JSON is made of beside it. */
+/** What events are read with. */
+export type EventReaderDependencies = Needs<'database' | 'site' | 'images' | 'terms'>;
+
+/** What an event is linked to, as JSON. */
+interface LinkedJson {
+  readonly image: Json;
+  readonly categories: readonly Json[];
+  readonly tags: readonly Json[];
+  readonly venues: readonly Json[];
+  readonly organizers: readonly Json[];
+}
+
+/** The view of an event, with what its JSON contains beside it. */
 export interface AssembledEvent {
   readonly view: EventView;
-  /** What it is linked to as rendered JSON, by the names of the parts of `eventJson`. */
-  readonly parts: Readonly<Record<string, Rendered>>;
-  /** The ids of the terms that it shows. */
-  readonly terms: readonly number[];
-  /** The source of the event and every other record whose change makes the view wrong. */
-  readonly madeFrom: readonly RecordKey[];
+  readonly linked: LinkedJson;
 }
 
 /** Makes the view of one event that was read. */
@@ -28,44 +36,46 @@ type Assemble = (event: ListedEventState) => AssembledEvent;
 
 interface ShownImage {
   readonly view: ImageView;
-  readonly rendered: Rendered;
+  readonly json: Json;
 }
 
-const noImage = render(false);
+const jsonOf = (shown: readonly { readonly json: Json }[]): readonly Json[] => shown.map(({ json }) => json);
 
 /**
  * Reads what events are linked to and gives what makes the view of each of them, as far as the reader may see it: image,
- * categories, tags, venues and organizers. Of these each is rendered once for all events of a page, all but images once
- * for as long as it is kept. `jsonLd` is for single reads: the linked data of places.
+ * categories, tags, venues and organizers, each of them made once for all events. `jsonLd` is for single reads: the linked
+ * data of places.
  */
 export const assembleEvents = (
   dependencies: EventReaderDependencies,
 ): ((events: readonly ListedEventState[], reading: Reading, jsonLd: boolean) => Promise<Assemble>) => {
-  const { database, images, terms, site } = dependencies;
+  const { database, images, terms: index, site } = dependencies;
   const showVenues = showPlaces(venueKind, dependencies);
   const showOrganizers = showPlaces(organizerKind, dependencies);
-  const embedTerms = keepEmbeddedTerms(terms);
 
   const findImages = async (
     events: readonly ListedEventState[],
+    { links }: Reading,
   ): Promise<ReadonlyMap<number, ShownImage>> => {
     const ids = new Set(events.flatMap(({ row }) => row.image_id ?? []));
     const shown = new Map<number, ShownImage>();
     if (ids.size === 0) return shown;
     for (const [id, row] of await images.findImages(database.read, [...ids])) {
-      const view = { id, url: fileAddress(row.file), mimeType: row.mime_type, modifiedUtc: row.modified_at };
-      shown.set(id, { view, rendered: render(images.imageJson(row)) });
+      const url = fileAddress(row.file, links);
+      const view = { id, url, mimeType: row.mime_type, modifiedUtc: row.modified_at };
+      shown.set(id, { view, json: images.imageJson(row, links) });
     }
     return shown;
   };
 
   return async (events, reading, jsonLd) => {
     const linkedTo = (kind: 'venues' | 'organizers') => events.flatMap(({ links }) => links[kind]);
-    const allImages = await findImages(events);
-    const allVenues = await showVenues(linkedTo('venues'), { ...reading, jsonLd });
-    const allOrganizers = await showOrganizers(linkedTo('organizers'), { ...reading, jsonLd });
+    const allImages = await findImages(events, reading);
+    const allVenues = await showVenues(linkedTo('venues'), reading, jsonLd);
+    const allOrganizers = await showOrganizers(linkedTo('organizers'), reading, jsonLd);
     const isShown = ({ row }: ShownPlace<PlaceView>): boolean =>
       row.status !== 'trash' && isVisible(reading.view, row);
+    const termJson = (term: IndexedTerm): Json => embeddedTermJson(term, reading);
 
     return ({ listedId, row, links }) => {
       const image = allImages.get(row.image_id ?? 0);
@@ -73,11 +83,13 @@ export const assembleEvents = (
       const linkedOrganizers = links.organizers.flatMap((id) => allOrganizers.get(id) ?? []);
       const venues = linkedVenues.filter(isShown);
       const organizers = linkedOrganizers.filter(isShown);
-      const embedded = embedTerms(links.terms, reading.plain);
-      const linked = {
+      const terms = links.terms.flatMap((id) => index.find(id) ?? []).sort(compareTerms);
+      const categories = terms.filter(({ taxonomy }) => taxonomy === 'category');
+      const tags = terms.filter(({ taxonomy }) => taxonomy === 'tag');
+      const views = {
         image: image?.view ?? null,
-        categories: embedded.categories.views,
-        tags: embedded.tags.views,
+        categories: categories.map(termView),
+        tags: tags.map(termView),
         venues: venues.map(({ view }) => view),
         organizers: organizers.map(({ view }) => view),
       };
@@ -85,28 +97,22 @@ export const assembleEvents = (
         [
           ...(image ? [image.view] : []),
           ...[...linkedVenues, ...linkedOrganizers].map(({ view }) => view),
-          ...linked.categories,
-          ...linked.tags,
+          ...views.categories,
+          ...views.tags,
         ].map(({ modifiedUtc }) => modifiedUtc);
-      const madeFrom: RecordKey[] = [`event:${row.id}`];
-      if (row.image_id !== null) madeFrom.push(`image:${row.image_id}`);
-      for (const place of linkedVenues) madeFrom.push(...place.madeFrom);
-      for (const place of linkedOrganizers) madeFrom.push(...place.madeFrom);
-      madeFrom.push(...embedded.madeFrom);
-      const venueList = renderedList(venues.map(({ rendered }) => rendered));
+      const source = {
+        ...{ listedId, row, linked: views, linkedModifiedUtc },
+        locked: reading.isLocked(row),
+      };
       return {
-        view: eventView({ listedId, row, linked, linkedModifiedUtc, locked: reading.isLocked(row) }, site),
-        parts: {
-          image: image?.rendered ?? noImage,
-          categories: embedded.categories.rendered,
-          tags: embedded.tags.rendered,
-          // Clients know one venue, or `[]` for none (ADR 0058).
-          venue: venues[0]?.rendered ?? venueList,
-          venues: venueList,
-          organizer: renderedList(organizers.map(({ rendered }) => rendered)),
+        view: eventView(source, site, reading.links),
+        linked: {
+          image: image?.json ?? false,
+          categories: categories.map(termJson),
+          tags: tags.map(termJson),
+          venues: jsonOf(venues),
+          organizers: jsonOf(organizers),
         },
-        terms: embedded.ids,
-        madeFrom,
       };
     };
   };

@@ -1,3 +1,4 @@
+import type { Links } from '../../../kernel/links.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
@@ -5,8 +6,8 @@ import { storedAbbreviation } from '../../../kernel/time/stored-abbreviation.ts'
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
 import type { OrganizerView } from '../../organizers/organizer-view.ts';
-import { globalIdLineage, globalIdOf, recordPage } from '../../records/rendered.ts';
-import type { TermView } from '../../records/rendered-terms.ts';
+import { globalIdLineage, globalIdOf, recordPage } from '../../records/record-links.ts';
+import type { TermView } from '../../terms/term-view.ts';
 import type { VenueView } from '../../venues/venue-view.ts';
 import { type Cost, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
@@ -26,7 +27,7 @@ export interface TextView {
 /** The picture of an event. */
 export interface ImageView {
   readonly id: number;
-  /** Its address, with the origin hole. */
+  /** Its address. */
   readonly url: string;
   readonly mimeType: string;
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
@@ -54,7 +55,7 @@ const noLinkedViews: LinkedViews = {
 /**
  * An event as one reader may see it: what stands between the rows and every output (JSON of v1, linked data,
  * iCalendar), which read it and nothing below it. Times are texts as they are stored, `YYYY-MM-DD HH:MM:SS`, in the
- * event's zone (`…Local`) or in UTC (`…Utc`). Addresses hold the holes of calendar/records/rendered.ts. Of a
+ * event's zone (`…Local`) or in UTC (`…Utc`). Of a
  * locked event it holds no text but the title and the note, no cost, no ticket and no link (reference events-api 1.6).
  */
 export interface EventView extends LinkedViews {
@@ -142,7 +143,7 @@ const withoutHidden = (row: EventRow): EventRow => ({
 });
 
 /** Makes the view of an event for one reader. */
-export const eventView = (source: EventViewSource, site: Site): EventView => {
+export const eventView = (source: EventViewSource, site: Site, links: Links): EventView => {
   const { listedId, linked, linkedModifiedUtc, locked } = source;
   const row = locked ? withoutHidden(source.row) : source.row;
   const { image, categories, tags, venues, organizers } = locked ? noLinkedViews : linked;
@@ -152,8 +153,8 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
   return {
     id: listedId,
     sourceId: row.id,
-    globalId: globalIdOf(listedId),
-    globalIdLineage: globalIdLineage(listedId, row.lineage),
+    globalId: globalIdOf(listedId, links),
+    globalIdLineage: globalIdLineage(listedId, row.lineage, links),
     author: row.author,
     status: row.status,
     slug: row.slug,
@@ -176,7 +177,7 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
     eventStatus: row.event_status,
     statusNote: row.status_note,
     movedFrom: row.moved_from,
-    page: recordPage('event', { ...row, id: listedId }, site.addresses),
+    page: recordPage('event', { ...row, id: listedId }, site.addresses, links),
     website: row.website,
     cost: renderCost(cost, siteCurrency),
     storedCost: cost,
@@ -198,5 +199,9 @@ export const eventView = (source: EventViewSource, site: Site): EventView => {
 };
 
 /** The view of an event under its own id without what it is linked to. */
-export const unlinkedView = (row: EventRow, site: Site, locked = false): EventView =>
-  eventView({ listedId: row.id, row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked }, site);
+export const unlinkedView = (row: EventRow, site: Site, links: Links, locked = false): EventView =>
+  eventView(
+    { listedId: row.id, row, linked: noLinkedViews, linkedModifiedUtc: () => [], locked },
+    site,
+    links,
+  );

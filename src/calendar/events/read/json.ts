@@ -1,10 +1,12 @@
 import type { Json } from '../../../kernel/json.ts';
+import type { Links } from '../../../kernel/links.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { siteText, timeDetails } from '../../../kernel/time/wall-clock.ts';
-import { baseHole, partHole } from '../../records/rendered.ts';
+import type { EventRow } from '../../../storage/tables.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { EventView, TextView } from './event-view.ts';
+import type { AssembledEvent } from './assemble-events.ts';
+import { type TextView, unlinkedView } from './event-view.ts';
 import { eventLinkedData } from './json-ld.ts';
 import { masked } from './mask.ts';
 
@@ -18,6 +20,7 @@ export interface EventJsonOptions {
   readonly plain: boolean;
   /** Whether `json_ld` is part of it: single reads only. */
   readonly jsonLd: boolean;
+  readonly links: Links;
 }
 
 const escapeAmpersands = (address: string): string =>
@@ -29,10 +32,13 @@ const ticketJson = (ticket: Ticket, plain: boolean): JsonObject => ({
 });
 
 /**
- * An event as the interface answers it (reference events-api 1), with the holes of calendar/records/rendered.ts, those of its
- * parts among them. What a password hides is masked (1.6, Q26: each record by itself).
+ * An event as the interface answers it (reference events-api 1). What a password hides is masked (1.6, Q26: each record by
+ * itself).
  */
-export const eventJson = (event: EventView, { site, plain, jsonLd }: EventJsonOptions): JsonObject => {
+export const eventJson = (
+  { view: event, linked }: AssembledEvent,
+  { site, plain, jsonLd, links }: EventJsonOptions,
+): JsonObject => {
   const shown = ({ html, plain: withoutMarkup }: TextView): string => (plain ? withoutMarkup() : html);
   const website = plain ? event.website : escapeAmpersands(event.website);
   const json: JsonObject = {
@@ -46,12 +52,12 @@ export const eventJson = (event: EventView, { site, plain, jsonLd }: EventJsonOp
     modified: siteText(site, event.modifiedUtc),
     modified_utc: event.modifiedUtc,
     url: event.page,
-    rest_url: `${baseHole}/events/${event.id}`,
+    rest_url: `${links.base}/events/${event.id}`,
     title: shown(event.title),
     description: shown(event.description),
     excerpt: shown(event.excerpt),
     slug: event.slug,
-    image: partHole('image'),
+    image: linked.image,
     all_day: event.allDay,
     start_date: event.startLocal,
     start_date_details: timeDetails(event.startLocal),
@@ -71,11 +77,12 @@ export const eventJson = (event: EventView, { site, plain, jsonLd }: EventJsonOp
     hide_from_listings: event.hideFromListings,
     sticky: event.sticky,
     featured: event.featured,
-    categories: partHole('categories'),
-    tags: partHole('tags'),
-    venue: partHole('venue'),
-    venues: partHole('venues'),
-    organizer: partHole('organizer'),
+    categories: linked.categories,
+    tags: linked.tags,
+    // Clients know one venue, or `[]` for none (ADR 0058).
+    venue: linked.venues[0] ?? [],
+    venues: linked.venues,
+    organizer: linked.organizers,
     custom_fields: [],
     ticketed: event.tickets.length > 0,
     tickets: event.tickets.map((ticket) => ticketJson(ticket, plain)),
@@ -85,4 +92,16 @@ export const eventJson = (event: EventView, { site, plain, jsonLd }: EventJsonOp
   };
   if (event.locked) return masked(json);
   return jsonLd ? { ...json, json_ld: eventLinkedData(event, site) } : json;
+};
+
+const nothing = { image: false, categories: [], tags: [], venues: [], organizers: [] } as const;
+
+/** The event under its own id without what it is linked to, likewise. */
+export const unlinkedJson = (
+  row: EventRow,
+  options: Omit<EventJsonOptions, 'jsonLd'>,
+  locked = false,
+): JsonObject => {
+  const view = unlinkedView(row, options.site, options.links, locked);
+  return eventJson({ view, linked: nothing }, { ...options, jsonLd: false });
 };

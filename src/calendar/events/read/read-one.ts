@@ -1,26 +1,20 @@
 import { isVisible, type View, viewOf } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
-import type { RecordResult } from '../../../kernel/result.ts';
+import type { Caching, RecordResult } from '../../../kernel/result.ts';
 import { findKind } from '../../../storage/record-ids.ts';
-import { type Reading, readingOf, renderUnlocked, triesToUnlock } from '../../records/lock.ts';
+import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/lock.ts';
 import { tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
-import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
-import { isUnfinished } from '../write/repository.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
-import { followAnswer } from './answer-freshness.ts';
-import type { RenderedEvent } from './rendered-event.ts';
-import type { WithReader } from './representation.ts';
+import type { AssembledEvent } from './assemble-events.ts';
+import type { WithReader } from './event-reader.ts';
+import type { EventView } from './event-view.ts';
+import { eventJson } from './json.ts';
 
 /** A request for one event. */
 type Call = Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network'>;
-
-/** What of an event that was read says whether one may see it. */
-interface Readable extends Pick<RenderedEvent, 'locked'> {
-  readonly row: Pick<RenderedEvent['row'], 'id' | 'author' | 'status'>;
-}
 
 const inTrash = (): AppError =>
   new AppError('forbidden', 'event-no-longer-available', {
@@ -40,68 +34,53 @@ const needsPassword = (): AppError =>
     en: 'The event is protected by a password.',
   });
 
-const refuseUnreadable = (
-  { row, locked }: Readable,
+const requireReadable = (
+  { sourceId, author, status, locked }: EventView,
   view: View,
   usedUp: ReadonlyMap<number, number>,
 ): void => {
-  if (row.status === 'trash') throw inTrash();
-  if (!isVisible(view, row)) throw notReadable();
+  if (status === 'trash') throw inTrash();
+  if (!isVisible(view, { author, status })) throw notReadable();
   if (!locked) return;
-  const seconds = usedUp.get(row.id);
+  const seconds = usedUp.get(sourceId);
   throw seconds === undefined ? needsPassword() : tooManyGuesses(seconds);
 };
 
 /**
- * The event with that id as `find` gives it for a reading, with that open which the request unlocks, if its caller may read
- * it (reference events-api 1.6 and 5).
+ * Returns the event with that listed id, with that open which the request unlocks, if its caller may read it (reference
+ * events-api 1.6 and 5).
  * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 403 `event-no-longer-available`,
  * `event-not-accessible` or `event-password-protected`, 429 `rest_too_many_passwords`.
  */
-export const findReadable = async <Event extends Readable>(
+export const findReadable = async (
   id: number,
   call: Call,
-  { database, terms, guesses }: WithReader,
-  find: (reading: Reading) => Promise<Event | undefined>,
-): Promise<Event> => {
-  await terms.catchUp();
-  const { rendered: event, usedUp } = await renderUnlocked(call, guesses, (isLocked) =>
-    find(readingOf(call, isLocked)),
-  );
+  { database, reader, guesses }: WithReader,
+): Promise<AssembledEvent> => {
+  const find = (isLocked: IsLocked) => reader.readOne(id, readingOf(call, isLocked));
+  const { isLocked, usedUp } = await findLocks(call, guesses, find);
+  const event = await find(isLocked);
   if (!event) throw (await findKind(database.read, id)) === null ? notFound(id) : notAnEvent(id);
-  refuseUnreadable(event, viewOf(call.actor), usedUp);
+  requireReadable(event.view, viewOf(call.actor), usedUp);
   return event;
 };
 
-/**
- * Whether an answer with one event may be kept: not what a password opened. Others may come to have the slug of an
- * unfinished event while it stays as it is (ADR 0047); `bySlugAt` as in `readEvent`.
- */
-export const isKeepable = (call: Call, { status }: Readable['row'], bySlugAt: number | null): boolean =>
-  !triesToUnlock(call) && !(bySlugAt !== null && isUnfinished(status));
+/** Whether a response with one event may be cached: not what a password opened. */
+export const cachingOf = (call: Call): { readonly caching?: Caching } =>
+  triesToUnlock(call) ? {} : { caching: {} };
 
 /**
- * Answers with one event (reference events-api 1). `bySlugAt` is the calendar's revision before the id was looked up by a
- * slug, null when the path says it.
+ * Returns one event (reference events-api 1).
  * @throws AppError as `findReadable`.
  */
-export const readEvent = async (
-  id: number,
-  call: Call,
-  dependencies: WithReader,
-  bySlugAt: number | null = null,
-): Promise<RecordResult> => {
-  const { calendar, terms, reader } = dependencies;
-  const event = await findReadable(id, call, dependencies, (reading) =>
-    reader.renderOne(id, reading, { jsonLd: true }),
-  );
-  const { rendered, row } = event;
-  const asOf = Math.min(event.asOf, bySlugAt ?? event.asOf);
-  const isUnchanged = followAnswer(calendar, terms, { events: [event], asOf });
+export const readEvent = async (id: number, call: Call, dependencies: WithReader): Promise<RecordResult> => {
+  const event = await findReadable(id, call, dependencies);
+  const { sourceId, author, status, revision } = event.view;
+  const { plain, links } = call;
   return {
-    text: fill(rendered, call.links, terms.countOf),
-    revisionTag: revisionTagOf('event', row),
-    isEditable: mayEdit(call.actor, row),
-    ...(isKeepable(call, row, bySlugAt) ? { isFresh: isUnchanged } : {}),
+    value: eventJson(event, { site: dependencies.site, plain, links, jsonLd: true }),
+    revisionTag: revisionTagOf('event', { id: sourceId, revision }),
+    isEditable: mayEdit(call.actor, { author, status }),
+    ...cachingOf(call),
   };
 };

@@ -10,8 +10,8 @@ import { eventList } from '../list/list.ts';
 import { listRules } from '../list/list-rules.ts';
 import { findEventBySlug } from '../write/repository.ts';
 import { knownSlugRule } from '../write/rules.ts';
+import type { WithReader } from './event-reader.ts';
 import { readEvent } from './read-one.ts';
-import type { WithReader } from './representation.ts';
 
 /** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */
 const defaultsOf = ({ site, clock }: WithReader): ListDefaults => {
@@ -41,7 +41,7 @@ const oneEvent: Phrase = {
 
 /** The endpoints that read events (reference events-api 1, 2 and 3.8). */
 export const eventReadEndpoints = (dependencies: WithReader) => {
-  const { database, calendar } = dependencies;
+  const { database } = dependencies;
   const list = eventList(dependencies);
   return {
     list: endpoint({
@@ -78,9 +78,8 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       answers: { 200: EventSchema },
       refusals: readingRefusals.bySlug,
       handle: async (call) => {
-        const asOf = calendar.revision();
         const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
-        return answerWith(await readEvent(event?.id ?? 0, call, dependencies, asOf));
+        return answerWith(await readEvent(event?.id ?? 0, call, dependencies));
       },
     }),
   };

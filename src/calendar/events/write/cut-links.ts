@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import { findLastDeletion } from '../../../storage/changes/last-deletion.ts';
-import { nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
+import { isPublicRecord, nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { readTogether } from '../../records/page-size.ts';
 import type { EventState } from '../event-state.ts';
@@ -45,7 +45,7 @@ const writeChanges = async (
   const events = changes.map(({ after }) => after);
   await relinkEvents(executor, kind, events, utcText(now));
   const rows = changes.map(({ before }) => ({
-    ...{ actor, ...nextRevision('event', 'update', before.row) },
+    ...{ actor, ...nextRevision('event', 'update', before.row, isPublicRecord(before.row)) },
     previous: { ...before.row, ...before.links },
   }));
   await recordChanges(executor, now, rows);

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { creation, recordChanges } from '../../../storage/changes/record-change.ts';
+import { creation, isPublicRecord, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { takeIds } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
@@ -92,7 +92,7 @@ export const insertNew = async (
     now,
     made.map(({ actor, state }) => ({
       actor,
-      ...creation('event', state.row.id),
+      ...creation('event', state.row.id, isPublicRecord(state.row)),
     })),
   );
   return states;

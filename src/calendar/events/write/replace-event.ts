@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
-import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
+import { isPublicRecord, nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { noteLeftSlug } from '../../addresses/former-slugs.ts';
@@ -88,7 +88,7 @@ export const replaceEvent = async (
   const isInTrash = after.row.status === 'trash';
   const action = wasInTrash === isInTrash ? 'update' : isInTrash ? 'delete' : 'restore';
   await recordChange(executor, actor, now, {
-    ...nextRevision('event', action, before.row),
+    ...nextRevision('event', action, before.row, isPublicRecord(before.row) || isPublicRecord(row)),
     previous: { ...before.row, ...before.links },
   });
   return after;

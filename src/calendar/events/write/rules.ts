@@ -1,3 +1,4 @@
+import { noLinks } from '../../../kernel/links.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { expectedOneOf, expectedTypes } from '../../../kernel/schema/expected.ts';
 import type { Rule, RuleCheck } from '../../../kernel/schema/parameter.ts';
@@ -17,8 +18,7 @@ import { unlessShown } from '../../records/unless-shown.ts';
 import { costWanted } from '../cost/cost.ts';
 import { readCost } from '../cost/event-cost.ts';
 import { eventStatuses } from '../fields/event-status.ts';
-import { unlinkedView } from '../read/event-view.ts';
-import { eventJson } from '../read/json.ts';
+import { unlinkedJson } from '../read/json.ts';
 import { readTickets } from '../tickets/read-tickets.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 
@@ -86,9 +86,7 @@ export const eventRules = (dependencies: Needs<'database' | 'clock' | 'images' |
       : findEvent(read, integerOf(id) ?? 0);
   return {
     ...shared,
-    'too-long': unlessShown(findNamed, (row, plain) =>
-      eventJson(unlinkedView(row, site), { site, plain, jsonLd: false }),
-    ),
+    'too-long': unlessShown(findNamed, (row, plain) => unlinkedJson(row, { site, plain, links: noLinks })),
     title,
     slug: slugRule,
     'long-text': (value) => value === '' || isNonempty(value) || textWanted,

@@ -3,8 +3,7 @@ import type { ShownFields, ShownTo } from '../../../kernel/shown-fields.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
 import { sentFieldsOf, shownBefore } from '../../records/shown-before.ts';
-import { unlinkedView } from '../read/event-view.ts';
-import { eventJson } from '../read/json.ts';
+import { unlinkedJson } from '../read/json.ts';
 import { findEventLinks } from './event-links.ts';
 import type { LinkedKinds } from './links.ts';
 import { findTaxonomies } from './repository.ts';
@@ -46,7 +45,7 @@ export const shownEvent = (
   to: ShownTo,
 ): Promise<readonly ShownFields[]> => {
   const { site, guesses } = dependencies;
-  const { sent, plain } = to;
+  const { sent, plain, links } = to;
   return shownBefore(row, to, guesses, async (locked) => {
     if (row === undefined) return {};
     // Long texts that nobody asks about are not rendered.
@@ -55,8 +54,7 @@ export const shownEvent = (
       description: sent['description'] === undefined ? '' : row.description,
       excerpt: sent['excerpt'] === undefined ? '' : row.excerpt,
     };
-    const view = unlinkedView(asked, site, locked);
-    const { venue: _, venues: __, ...own } = eventJson(view, { site, plain, jsonLd: false });
+    const { venue: _, venues: __, ...own } = unlinkedJson(asked, { site, plain, links }, locked);
     const shown = sentFieldsOf(own, to);
     if (locked) return shown;
     const image = row.image_id === null ? false : itself(row.image_id);

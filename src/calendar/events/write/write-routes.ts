@@ -9,7 +9,6 @@ import { integerOf } from '../../../kernel/schema/typing.ts';
 import type { ShownTo } from '../../../kernel/shown-fields.ts';
 import { newOrganizerFields } from '../../organizers/schema.ts';
 import { writersReading } from '../../records/lock.ts';
-import { fill } from '../../records/rendered.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { termsRule } from '../../terms/link.ts';
 import { newVenueFields } from '../../venues/schema.ts';
@@ -23,7 +22,8 @@ import {
   EventTrashing,
   EventTrashingBySlug,
 } from '../fields/schema.ts';
-import type { WithReader } from '../read/representation.ts';
+import type { WithReader } from '../read/event-reader.ts';
+import { eventJson } from '../read/json.ts';
 import { eventWarnings } from './event-warnings.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
@@ -91,10 +91,11 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     change: EventChange | null,
   ): Promise<HttpResponse> => {
     await calendar.catchUp();
-    const rendered = await reader.renderWritten(written, writersReading(call));
+    const event = await reader.ofWritten(written, writersReading(call));
+    const { plain, links } = call;
     return {
       status,
-      body: { text: fill(rendered.rendered, call.links, terms.countOf) },
+      body: { value: eventJson(event, { site, plain, links, jsonLd: false }) },
       state: revisionTagOf('event', written.row),
       ...(change === null ? {} : { warnings: eventWarnings(change, written, { site, now: clock() }) }),
     };

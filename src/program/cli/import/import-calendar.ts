@@ -50,7 +50,6 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<C
     uidHost: settings.dryRun ? '' : await uidHostOf(database, settings),
     images: imagesOf(database, settings),
     hash: hashSecret,
-    recordCacheBytes: 0,
   });
   return dependencies;
 };

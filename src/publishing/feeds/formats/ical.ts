@@ -9,9 +9,9 @@ export const ical: FeedFormat = {
   kind: 'ics',
   mediaType: 'text/calendar',
   daysBack: 90,
-  write: ({ site, version }, { title, origin, today }) =>
+  write: ({ site, version }, { title, today }) =>
     calendarFeed({
-      ...{ language: site.language, version, origin, name: title, timezone: site.timezone },
+      ...{ language: site.language, version, name: title, timezone: site.timezone },
       latest: `${Number(today.slice(0, 4)) + yearsOfZones}-12-31 23:59:59`,
     }),
 };

@@ -1,5 +1,4 @@
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
-import { originHole } from '../../../calendar/records/rendered.ts';
 import { recordPlace } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
 import { escapeHtml } from '../../../kernel/text/html/entities.ts';
@@ -84,7 +83,7 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
   const facts = [whenOf(context, event), isOnline ? online : place, price].filter((fact) => fact !== '');
   const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
   const note = joined([said, plainText(event.statusNote)], ': ');
-  const address = event.page.replaceAll(originHole, origin);
+  const address = event.page;
   const body = event.description.html === '' ? event.excerpt.html : event.description.html;
   const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;
   return {
@@ -101,9 +100,6 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
     place,
     organizers: event.organizers.map(({ name }) => name),
     terms: [...new Set([...event.categories, ...event.tags].map(({ name }) => name))],
-    image:
-      event.image === null
-        ? null
-        : { address: event.image.url.replaceAll(originHole, origin), mimeType: event.image.mimeType },
+    image: event.image === null ? null : { address: event.image.url, mimeType: event.image.mimeType },
   };
 };

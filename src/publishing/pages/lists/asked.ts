@@ -1,4 +1,4 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { Asked } from '../../views/list/list-data.ts';
 import { wordsOf } from '../../words/words-of.ts';
@@ -13,7 +13,10 @@ import { findSetFilters } from './set-filters.ts';
 const countEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Promise<number> => {
   const { kind } = place.view;
   const { counted } = boundsOf(kind === 'past' || kind === 'weekend' ? kind : 'list', visit);
-  const { total } = await findList(context, listQuery(context, place, counted), { from: 0, limit: 1 });
+  const { total } = await listEventIds(context.database, listQuery(context, place, counted), {
+    from: 0,
+    limit: 1,
+  });
   return total;
 };
 

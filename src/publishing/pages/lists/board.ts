@@ -1,5 +1,5 @@
 import { countByStart } from '../../../calendar/events/list/counts.ts';
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { listPlace } from '../../../kernel/addresses/place.ts';
 import { mostCounted } from '../../views/list/amount.ts';
@@ -57,7 +57,7 @@ const daysOfOngoing = async (context: PageContext, selection: Selection, { first
     endFrom: `${first} 00:00:00`,
   });
   const { dayCutoff } = context.settings;
-  const { ids } = await findList(context, query, { from: 0, limit: maxOngoing });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: maxOngoing });
   return (await timesOf(context, ids)).flatMap((times) => {
     const count = daysOf(times, dayCutoff);
     return count > 3

@@ -1,10 +1,9 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import type { DayBoard, DayPageData, ListedEvent } from '../../views/list/list-data.ts';
 import { firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
-import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -75,7 +74,10 @@ const neighbours = async (context: PageContext, visit: Visit, place: EventsPlace
   const before = listQuery(context, place, { startBefore: `${day} 00:00:00` }, '-start');
   const after = listQuery(context, place, { startFrom: `${addDays(day, 1)} 00:00:00` });
   const one = { from: 0, limit: 1 };
-  const [previous, next] = [await findList(context, before, one), await findList(context, after, one)];
+  const [previous, next] = [
+    await listEventIds(context.database, before, one),
+    await listEventIds(context.database, after, one),
+  ];
   return {
     previous: to(await startOf(previous.ids)),
     next: to(await startOf(next.ids)),
@@ -94,7 +96,6 @@ export const readDayPage = async (
 ): Promise<Read<DayPageData>> => {
   const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = asOfNow(context);
   const months = await findMonths(context, visit.today);
   requireWithin(months, day, day);
   const query = listQuery(context, place, {
@@ -102,7 +103,7 @@ export const readDayPage = async (
     startBefore: `${addDays(day, 1)} 00:00:00`,
     endFrom: `${day} 00:00:00`,
   });
-  const { ids } = await findList(context, query, { from: 0, limit: mostOfDay });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostOfDay });
   const rows = await findListedRows(database.read, images, ids);
   const strip = await findRunning(context, visit, place, {
     before: `${day} 00:00:00`,
@@ -140,9 +141,6 @@ export const readDayPage = async (
   };
   return {
     data,
-    from: {
-      asOf,
-      until: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
-    },
+    expiresAt: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
   };
 };

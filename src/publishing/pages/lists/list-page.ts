@@ -1,10 +1,9 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { hasFilters } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { ListPageData, ListSubject, Pager } from '../../views/list/list-data.ts';
-import { asOfNow, type MadeFrom } from '../freshness.ts';
 import { isFollowed, linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -28,7 +27,7 @@ const shownOtherwise = 3;
 /** A page's data with what it was made from. */
 export interface Read<Data> {
   readonly data: Data;
-  readonly from: MadeFrom;
+  readonly expiresAt: number | null;
 }
 
 /** The list, the past or the weekend of a place, of a page that there is. */
@@ -65,7 +64,7 @@ const pagerOf = (context: PageContext, visit: Visit, place: ListPlace, total: nu
 const findPast = async (context: PageContext, visit: Visit, place: ListPlace) => {
   if (place.view.kind !== 'list') return null;
   const query = listQuery(context, place, { endBefore: visit.nowLocal }, '-start');
-  const { total } = await findList(context, query, { from: 0, limit: 1 });
+  const { total } = await listEventIds(context.database, query, { from: 0, limit: 1 });
   const address = linkTo(context, visit, { ...place, view: { kind: 'past', page: 1 } });
   return total === 0 ? null : { address, total: hasFilters(place) ? total : null };
 };
@@ -73,7 +72,7 @@ const findPast = async (context: PageContext, visit: Visit, place: ListPlace) =>
 /** What comes next without any filter, where nothing was found. */
 const findOtherwise = async (context: PageContext, visit: Visit) => {
   const query = listQuery(context, wholeCalendar, { startFrom: visit.nowLocal });
-  const { ids } = await findList(context, query, { from: 0, limit: shownOtherwise });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: shownOtherwise });
   const rows = await findListedRows(context.database.read, context.images, ids);
   const events = rows.map((row) => listedEvent(context, visit, row));
   const span = { first: visit.today, last: null, dayCutoff: context.settings.dayCutoff };
@@ -91,7 +90,6 @@ export const readListPage = async (
 ): Promise<Read<ListPageData>> => {
   const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = asOfNow(context);
   const page = pageOf(place);
   const isPast = place.view.kind === 'past';
   const { bounds, running, order } = boundsOf(place.view.kind, visit);
@@ -100,7 +98,7 @@ export const readListPage = async (
     place.view.kind === 'weekend'
       ? { from: 0, limit: mostOfWeekend }
       : { from: (page - 1) * perPage, limit: perPage };
-  const { ids, total } = await findList(context, query, stretch);
+  const { ids, total } = await listEventIds(context.database, query, stretch);
   if (ids.length === 0 && page > 1)
     throw new AppError(
       'not_found',
@@ -138,12 +136,9 @@ export const readListPage = async (
   };
   return {
     data,
-    from: {
-      asOf,
-      until: earliest(
-        nextMidnight(site, visit.now),
-        isPast ? null : nextTurn([...rows, ...strip.rows], visit.nowUtc),
-      ),
-    },
+    expiresAt: earliest(
+      nextMidnight(site, visit.now),
+      isPast ? null : nextTurn([...rows, ...strip.rows], visit.nowUtc),
+    ),
   };
 };

@@ -1,4 +1,4 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
@@ -6,7 +6,6 @@ import type { ListedEvent } from '../../views/list/list-data.ts';
 import type { MonthDay, MonthPageData } from '../../views/month/month-data.ts';
 import { daysOf, firstDay, isLong } from '../../words/dates/event-days.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
-import { asOfNow } from '../freshness.ts';
 import { isFollowed, linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -98,7 +97,6 @@ export const readMonthPage = async (
 ): Promise<Read<MonthPageData>> => {
   const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = asOfNow(context);
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const months = await findMonths(context, visit.today);
   requireWithin(months, first, last);
@@ -108,7 +106,7 @@ export const readMonthPage = async (
     endFrom: `${first} 00:00:00`,
   });
   const own = await findOwnMonths(context, visit.today, query);
-  const { ids } = await findList(context, query, { from: 0, limit: mostOfMonth });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostOfMonth });
   const days = byDay(await findBriefs(context, ids), first, last, dayCutoff);
   const chosen = new Map([...days].map(([day, briefs]) => [day, chosenOf(briefs)]));
   const rows = await findListedRows(database.read, images, [...new Set([...chosen.values()].flat())]);
@@ -155,9 +153,6 @@ export const readMonthPage = async (
         lastYear: Number(months.last.slice(0, 4)),
       },
     },
-    from: {
-      asOf,
-      until: earliest(holdsToday ? nextMidnight(site, visit.now) : null),
-    },
+    expiresAt: earliest(holdsToday ? nextMidnight(site, visit.now) : null),
   };
 };

@@ -1,4 +1,4 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import type { ListedEvent, Running } from '../../views/list/list-data.ts';
 import { isLong, lastDay } from '../../words/dates/event-days.ts';
 import { listedEvent } from '../listed/listed-event.ts';
@@ -30,7 +30,7 @@ export const findRunning = async (
   const { database, images, settings } = context;
   const { dayCutoff } = settings;
   const query = listQuery(context, selection, { startBefore: before, endFrom: from });
-  const { ids } = await findList(context, query, { from: 0, limit: mostRead });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostRead });
   const found = await findListedRows(database.read, images, ids);
   const long = found.filter((row) =>
     isLong({ start: row.start_local, end: row.end_local, allDay: row.all_day === 1 }, dayCutoff),

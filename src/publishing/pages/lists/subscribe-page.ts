@@ -1,10 +1,9 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { writeEmbedAddress } from '../../../kernel/addresses/embed-address.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import type { SubscribePageData } from '../../views/subscribe/subscribe-data.ts';
 import { frameLine } from '../found/frame-line.ts';
-import { asOfNow } from '../freshness.ts';
 import { linkTo, queryOf } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -54,10 +53,9 @@ export const readSubscribePage = async (
   place: EventsPlace,
 ): Promise<Read<SubscribePageData>> => {
   const { database, images, site, settings, words } = context;
-  const asOf = asOfNow(context);
   const list: EventsPlace = { ...place, view: { kind: 'list', page: 1 } };
   const query = listQuery(context, list, { startFrom: visit.nowLocal });
-  const { ids } = await findList(context, query, { from: 0, limit: mostRead });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostRead });
   const rows = await findListedRows(database.read, images, ids);
   const open = rows.filter(({ password_hash }) => password_hash === null).slice(0, mostShown);
   const what = (await findDrops(context, visit, list)).map(({ name }) => name);
@@ -76,9 +74,6 @@ export const readSubscribePage = async (
       first: open.map((row) => listedEvent(context, visit, row)),
       embed: embedLine(context, visit, list, name),
     },
-    from: {
-      asOf,
-      until: earliest(nextMidnight(site, visit.now), nextTurn(open, visit.nowUtc)),
-    },
+    expiresAt: earliest(nextMidnight(site, visit.now), nextTurn(open, visit.nowUtc)),
   };
 };

@@ -1,10 +1,9 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { amountOf } from '../../views/list/amount.ts';
 import type { WeekPageData } from '../../views/week/week-data.ts';
 import { daysOf } from '../../words/dates/event-days.ts';
-import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -32,7 +31,6 @@ export const readWeekPage = async (
 ): Promise<Read<WeekPageData>> => {
   const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
-  const asOf = asOfNow(context);
   const last = addDays(first, 6);
   const months = await findMonths(context, visit.today);
   requireWithin(months, first, last);
@@ -42,7 +40,7 @@ export const readWeekPage = async (
     endFrom: `${first} 00:00:00`,
   });
   const own = await findOwnMonths(context, visit.today, query);
-  const { ids } = await findList(context, query, { from: 0, limit: mostOfWeek });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostOfWeek });
   const rows = await findListedRows(database.read, images, ids);
   const strip = await findRunning(context, visit, place, {
     before: `${addDays(last, 1)} 00:00:00`,
@@ -81,9 +79,6 @@ export const readWeekPage = async (
         last: lastDayOf(months.last),
       },
     },
-    from: {
-      asOf,
-      until: earliest(holdsToday ? nextMidnight(site, visit.now) : null, nextTurn(rows, visit.nowUtc)),
-    },
+    expiresAt: earliest(holdsToday ? nextMidnight(site, visit.now) : null, nextTurn(rows, visit.nowUtc)),
   };
 };

@@ -1,4 +1,4 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import type { Bounds } from '../../../calendar/events/list/query.ts';
 import { eventPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
@@ -8,7 +8,7 @@ import type { PageContext, Visit } from '../page-context.ts';
 
 const firstIn = async (context: PageContext, bounds: Bounds): Promise<Place | null> => {
   const query = listQuery(context, listPlace(), bounds, 'start');
-  const { ids } = await findList(context, query, { from: 0, limit: 1 });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: 1 });
   const [id] = ids;
   if (id === undefined) return null;
   const record = await findRecord(context, { kind: 'record', type: 'event', id, lang: null });

@@ -1,7 +1,6 @@
 import { linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { IndexItem, IndexPageData } from '../../views/places/places-data.ts';
-import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { categoryPath } from '../lists/filters.ts';
 import type { Read } from '../lists/list-page.ts';
@@ -93,7 +92,6 @@ export const readIndexPage = async (
   visit: Visit,
   kind: IndexPageData['kind'],
 ): Promise<Read<IndexPageData>> => {
-  const asOf = asOfNow(context);
   const parts = (await partsOf(context, visit, kind)).filter(({ items }) => items.length > 0);
-  return { data: { kind, parts }, from: { asOf, until: null } };
+  return { data: { kind, parts }, expiresAt: null };
 };

@@ -1,11 +1,10 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import type { PlacePageData } from '../../views/places/places-data.ts';
-import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows } from '../listed/rows.ts';
@@ -74,13 +73,12 @@ export const readPlacePage = async (
   const { database, images, site, settings } = context;
   const { dayCutoff } = settings;
   const { kind, row } = place;
-  const asOf = asOfNow(context);
   const selection = { scope: null, featured: false, filters: { [kind]: String(row.id) } };
   const query = listQuery(context, selection, {
     startFrom: `${addDays(visit.today, -3)} 00:00:00`,
     endFrom: visit.nowLocal,
   });
-  const { ids, total } = await findList(context, query, {
+  const { ids, total } = await listEventIds(context.database, query, {
     from: (page - 1) * perPage,
     limit: perPage,
   });
@@ -103,7 +101,7 @@ export const readPlacePage = async (
     .map((event) => (kind === 'venue' ? { ...event, venue: null } : event))
     .filter((event) => !runsOn(event, visit.today, dayCutoff));
   const past = listQuery(context, selection, { endBefore: visit.nowLocal }, '-start');
-  const hasPast = (await findList(context, past, { from: 0, limit: 1 })).ids.length > 0;
+  const hasPast = (await listEventIds(context.database, past, { from: 0, limit: 1 })).ids.length > 0;
   const at = (number: number): string => {
     const linked = linkedPlace(kind, row.slug);
     return linkTo(context, visit, { ...linked, page: number } as Place);
@@ -133,9 +131,6 @@ export const readPlacePage = async (
           }
         : null,
     },
-    from: {
-      asOf,
-      until: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
-    },
+    expiresAt: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
   };
 };

@@ -1,11 +1,10 @@
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
 import { linkedPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../../storage/tables.ts';
 import type { PlacesPageData, Spot } from '../../views/places/places-data.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
-import { asOfNow } from '../freshness.ts';
 import { linkTo } from '../links.ts';
 import { listedEvent } from '../listed/listed-event.ts';
 import { findListedRows, type ListedRow } from '../listed/rows.ts';
@@ -91,9 +90,8 @@ const readTown = (context: PageContext, visit: Visit, name: string, places: read
 /** Reads all places that have something coming, by town: what comes soonest first (pages.md 3.6). */
 export const readPlacesPage = async (context: PageContext, visit: Visit): Promise<Read<PlacesPageData>> => {
   const { database, images, site, settings } = context;
-  const asOf = asOfNow(context);
   const query = listQuery(context, wholeCalendar, { endFrom: visit.nowLocal });
-  const { ids } = await findList(context, query, { from: 0, limit: mostRead });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostRead });
   const rows = await findListedRows(database.read, images, ids);
   const towns = Map.groupBy(await findPlaces(context, rows), townOf);
   const named = [...towns].filter(([name]) => name !== '');
@@ -107,6 +105,6 @@ export const readPlacesPage = async (context: PageContext, visit: Visit): Promis
       hasMap: read.some(({ spots }) => spots.some(({ onMap }) => onMap !== null)),
       index: linkTo(context, visit, { kind: 'index', of: 'venues', lang: null }),
     },
-    from: { asOf, until: nextMidnight(site, visit.now) },
+    expiresAt: nextMidnight(site, visit.now),
   };
 };

@@ -1,5 +1,5 @@
 import { onlineText } from '../../../calendar/events/icalendar/place-lines.ts';
-import { findList } from '../../../calendar/events/list/find-list.ts';
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
 import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
@@ -9,7 +9,6 @@ import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import type { EventPageData, EventVenue } from '../../views/event/event-data.ts';
 import type { NamedLink } from '../../views/frame/frame-data.ts';
-import { asOfNow } from '../freshness.ts';
 import { absolute, linkTo } from '../links.ts';
 import { listedEvent, timeOf, titleOf } from '../listed/listed-event.ts';
 import { pictureOf } from '../listed/picture.ts';
@@ -70,7 +69,7 @@ const findNext = async (
   selection: Pick<EventsPlace, 'scope' | 'featured' | 'filters'>,
 ) => {
   const query = listQuery(context, selection, { startFrom: visit.nowLocal });
-  const { ids } = await findList(context, query, { from: 0, limit: mostNext + shown.length });
+  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostNext + shown.length });
   const others = ids.filter((id) => !shown.includes(id)).slice(0, mostNext);
   const rows = await findListedRows(context.database.read, context.images, others);
   const events = rows.map((row) => listedEvent(context, visit, row));
@@ -89,7 +88,6 @@ export const readEventPage = async (
   event: EventRow,
 ): Promise<Read<EventPageData>> => {
   const { database, images, site, settings, terms } = context;
-  const asOf = asOfNow(context);
   const linked = await findEventRows(database.read, [event.id]);
   const shownVenues = (linked.venues.get(event.id) ?? []).filter(({ status }) => status === 'publish');
   const shownOrganizers = (linked.organizers.get(event.id) ?? []).filter(
@@ -166,13 +164,10 @@ export const readEventPage = async (
   const nexts = [atVenue, ofCategory].filter((one) => one !== null);
   return {
     data,
-    from: {
-      asOf,
-      until: earliest(
-        nextMidnight(site, visit.now),
-        nextTurn([event, ...nexts.flatMap(({ rows }) => rows)], visit.nowUtc),
-      ),
-    },
+    expiresAt: earliest(
+      nextMidnight(site, visit.now),
+      nextTurn([event, ...nexts.flatMap(({ rows }) => rows)], visit.nowUtc),
+    ),
   };
 };
 
