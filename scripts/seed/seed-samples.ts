@@ -42,10 +42,9 @@ export const seedSamples = async (
   for await (const batch of inBatches(samples, maxBatch)) {
     const made = batch.map((sample) => newCityEvent(context, ids, sample, null));
     const write = (executor: Executor) => createEvents(executor, { now: clock(), uidHost }, made);
-    await database.transaction(write, { alone: true });
+    await database.transaction(write);
   }
-  if (events >= minEventsToAnalyze)
-    await database.transaction((executor) => sql`analyze`.execute(executor), { alone: true });
+  if (events >= minEventsToAnalyze) await database.transaction((executor) => sql`analyze`.execute(executor));
 };
 
 /**

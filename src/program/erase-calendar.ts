@@ -14,13 +14,10 @@ const tryOnly = async <T>(database: Database, work: (executor: Executor) => Prom
   const done: T[] = [];
   const takeBack = new Error('nothing is to be written');
   try {
-    await database.transaction(
-      async (executor) => {
-        done.push(await work(executor));
-        throw takeBack;
-      },
-      { alone: true },
-    );
+    await database.transaction(async (executor) => {
+      done.push(await work(executor));
+      throw takeBack;
+    });
   } catch (error) {
     if (error !== takeBack) throw error;
   }
@@ -52,7 +49,7 @@ const erase = async <T>(
     return erased;
   };
   if (dryRun) return { erased: await tryOnly(database, found), isWiped: true };
-  const erased = await database.transaction(found, { alone: true });
+  const erased = await database.transaction(found);
   await after(erased);
   return { erased, isWiped: await database.wipeRemoved() };
 };

@@ -25,9 +25,8 @@ onEachDatabase('the database', (place) => {
     t.after(where.remove);
     if (where.databaseUrl !== null) return t.skip('PostgreSQL keeps its files itself');
     const database = openDatabase(where);
-    await database.transaction(
-      (executor) => executor.schema.createTable('a').addColumn('b', 'text').execute(),
-      { alone: true },
+    await database.transaction((executor) =>
+      executor.schema.createTable('a').addColumn('b', 'text').execute(),
     );
     await database.close();
     assert.deepEqual(await readdir(where.dataDirectory), ['cartelera.sqlite']);

@@ -62,18 +62,13 @@ export interface Database {
    */
   readonly readHeavy: Executor;
   /**
-   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it
-   * rejects. Writers take turns, across processes too, so that `changes.id` grows in the order of commits; those who
-   * wait at the same time share a commit. Inside use only the executor handed in, and only until the work is done.
-   * `alone` is for long work, whose commit others should not have to wait for when theirs is done. Of other work the
-   * error of a statement that gives no rows may come only at its end. `writers` tells for how many it writes, who may
-   * become more until it begins; one when it is missing.
-   * Throws `AppError` `full` or `unavailable` when storage refuses.
+   * Runs the work in one transaction: all of it is on disk when the promise resolves, nothing of it when it rejects.
+   * Transactions run one after the other, across processes too, so that `changes.id` grows in the order of commits. Inside
+   * use only the executor handed in, and only until the work is done.
+   * Throws `AppError` `full` or `unavailable` when storage refuses, `storage_uncertain` when it is unknown whether the
+   * commit was made.
    */
-  readonly transaction: <T>(
-    work: (executor: Executor) => Promise<T>,
-    options?: { readonly alone?: boolean; readonly writers?: () => number },
-  ) => Promise<T>;
+  readonly transaction: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
   /**
    * Takes the turn of importing, which only one has at a time, across processes; gives what ends it, or
    * null when somebody else is importing. A process that dies has ended its turn.

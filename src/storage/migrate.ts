@@ -108,5 +108,5 @@ export const migrate = async (
   const applied = await listAppliedSteps(read);
   refuseNewerDatabase(applied, steps);
   if (applied.length === Object.keys(steps).length) return [];
-  return transaction((executor) => applySteps(executor, dialect, steps), { alone: true });
+  return transaction((executor) => applySteps(executor, dialect, steps));
 };

@@ -195,9 +195,7 @@ onOneDatabase('a former address', (place) => {
     const now = Temporal.Instant.from('2026-12-21T10:00:00Z');
     await emptyTrash(server.database, now, now);
     const how = { actor: anonymous, now, onRequest: true };
-    await server.database.transaction((executor) => erasePlace(executor, 'organizer', organizer.id, how), {
-      alone: true,
-    });
+    await server.database.transaction((executor) => erasePlace(executor, 'organizer', organizer.id, how));
     for (const address of ['/event/fiesta/', '/event/fiesta-mayor/', `/?p=${party.id}`, '/venue/salon/'])
       assert.equal(await leads(address), 410, address);
     assert.deepEqual(

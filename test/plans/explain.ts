@@ -32,8 +32,7 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
     ...database,
     read: database.read.withPlugin(plugin),
     readHeavy: database.readHeavy.withPlugin(plugin),
-    transaction: (work, how) =>
-      database.transaction((executor: Executor) => work(executor.withPlugin(plugin)), how),
+    transaction: (work) => database.transaction((executor: Executor) => work(executor.withPlugin(plugin))),
   };
 };
 

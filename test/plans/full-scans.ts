@@ -12,10 +12,6 @@ const exceptions: readonly Exception[] = [
     why: 'a partial index, which holds only what is scheduled; its first entry is asked for',
   },
   {
-    step: /^SCAN unindexed_texts$/,
-    why: 'texts that wait to be indexed together; never more than 63 of 200,000 bytes (storage/sqlite/search/search.ts)',
-  },
-  {
     step: /\bevents_by_(title|modified)\b/,
     why: 'lists in that order, until the page is full (calendar/events/list/page.ts)',
   },

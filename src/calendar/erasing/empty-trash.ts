@@ -57,7 +57,7 @@ export const emptyTrash = async (
       // Nobody's turn to write is taken for looking through all of them.
       const found = await findOld(readHeavy, kind, end);
       if (found.length === 0) break;
-      removed += await transaction((executor) => removeSome(executor, kind, found), { alone: true });
+      removed += await transaction((executor) => removeSome(executor, kind, found));
     }
   }
   return removed;

@@ -28,12 +28,11 @@ export const placeService = <Row extends PlaceRow>(
     fields: WriteFields,
     asker: PictureAsker,
     work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
-    alone = false,
   ): Promise<number> => {
     const writing = { actor: asker.actor, now: clock(), site };
     const image = fields.image === undefined ? undefined : await images.prepare(fields.image, asker);
     try {
-      return await database.transaction((executor) => work(executor, { fields, image }, writing), { alone });
+      return await database.transaction((executor) => work(executor, { fields, image }, writing));
     } catch (error) {
       await image?.discard();
       throw error;
@@ -52,36 +51,27 @@ export const placeService = <Row extends PlaceRow>(
     /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
     update: async (id: number, fields: WriteFields, writer: PictureWriter): Promise<number> => {
       // Nothing is fetched for a caller who may not write.
-      const { status } = await findOwn(database.read, id, writer);
-      return writeWithImage(
-        fields,
-        writer,
-        async (executor, write, writing) => {
-          const row = await findOwn(executor, id, writer);
-          await requireRevision(executor, writer, kind.name, row);
-          await updatePlace(executor, kind, row, write, writing);
-          return id;
-        },
-        // It may come back to many events.
-        status === 'trash',
-      );
+      await findOwn(database.read, id, writer);
+      return writeWithImage(fields, writer, async (executor, write, writing) => {
+        const row = await findOwn(executor, id, writer);
+        await requireRevision(executor, writer, kind.name, row);
+        await updatePlace(executor, kind, row, write, writing);
+        return id;
+      });
     },
     /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */
     trash: (id: number, writer: WriteAs): Promise<number> =>
-      database.transaction(
-        async (executor) => {
-          const row = await findOwn(executor, id, writer);
-          if (row.status === 'trash') {
-            throw new AppError('gone', `${kind.name}-is-in-trash`, {
-              es: 'Ya está en la papelera.',
-              en: 'It is already in the trash.',
-            });
-          }
-          await requireRevision(executor, writer, kind.name, row);
-          await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
-          return id;
-        },
-        { alone: true },
-      ),
+      database.transaction(async (executor) => {
+        const row = await findOwn(executor, id, writer);
+        if (row.status === 'trash') {
+          throw new AppError('gone', `${kind.name}-is-in-trash`, {
+            es: 'Ya está en la papelera.',
+            en: 'It is already in the trash.',
+          });
+        }
+        await requireRevision(executor, writer, kind.name, row);
+        await trashPlace(executor, kind, row, { actor: writer.actor, now: clock(), site });
+        return id;
+      }),
   };
 };

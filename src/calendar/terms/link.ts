@@ -105,26 +105,18 @@ const readName = (text: string, refuse: (phrase: Phrase) => AppError): TermName 
 export interface Naming {
   readonly actor: Actor;
   readonly now: Temporal.Instant;
-  /**
-   * Ids of terms by taxonomy and what was named, a name or an id, for as long as a transaction that changes no term but
-   * may make some: those that were named before in it. Learns of the others.
-   */
-  readonly knownTerms?: Map<string, number>;
 }
 
 const findOrInsert = async (
   executor: Executor,
-  { actor, now, knownTerms }: Naming,
+  { actor, now }: Naming,
   taxonomy: Taxonomy,
   text: string,
   name: TermName,
 ): Promise<number> => {
-  const known = knownTerms?.get(`${taxonomy} ${text}`);
-  if (known !== undefined) return known;
   const { id } =
     (await findNamed(executor, taxonomy, text, name.name_key)) ??
     (await insertTerm(executor, actor, now, { taxonomy, name, description: '', slug: '', path: [] }));
-  knownTerms?.set(`${taxonomy} ${text}`, id);
   return id;
 };
 
@@ -144,19 +136,16 @@ export const resolveTerms = async (
   const named = namedIn(value);
   if (named === null) throw refuse(malformed);
   const found = new Set(named.ids);
-  const { knownTerms } = naming;
-  const asked = named.ids.filter((id) => !knownTerms?.has(`${taxonomy} ${id}`));
-  if (asked.length > 0) {
+  if (named.ids.length > 0) {
     const rows = await executor
       .selectFrom('terms')
       .select('id')
       .where('taxonomy', '=', taxonomy)
-      .where('id', 'in', asked)
+      .where('id', 'in', named.ids)
       .execute();
     const present = new Set(rows.map(({ id }) => id));
-    const missing = asked.find((id) => !present.has(id));
+    const missing = named.ids.find((id) => !present.has(id));
     if (missing !== undefined) throw refuse(unknown(taxonomy, missing));
-    for (const id of asked) knownTerms?.set(`${taxonomy} ${id}`, id);
   }
   for (const text of named.texts) {
     found.add(await findOrInsert(executor, naming, taxonomy, text, readName(text, refuse)));

@@ -152,19 +152,16 @@ export const deleteTerm = (
   writeAs: WriteAs,
   id: number,
 ): Promise<PlacedTerm> =>
-  store.database.transaction(
-    async (executor) => {
-      const row = await findTerm(executor, taxonomy, id);
-      if (!row) throw unknownTerm(taxonomy);
-      await requireRevision(executor, writeAs, taxonomy, row);
-      const { actor } = writeAs;
-      const now = store.clock();
-      const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
-      for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
-      const cut = { events: await removeTerm(executor, id, now) };
-      await noteGone(executor, taxonomy, row);
-      await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', { ...row, ...cut }));
-      return { row, ancestors: await findPath(executor, row.parent) };
-    },
-    { alone: true },
-  );
+  store.database.transaction(async (executor) => {
+    const row = await findTerm(executor, taxonomy, id);
+    if (!row) throw unknownTerm(taxonomy);
+    await requireRevision(executor, writeAs, taxonomy, row);
+    const { actor } = writeAs;
+    const now = store.clock();
+    const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
+    for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
+    const cut = { events: await removeTerm(executor, id, now) };
+    await noteGone(executor, taxonomy, row);
+    await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', { ...row, ...cut }));
+    return { row, ancestors: await findPath(executor, row.parent) };
+  });

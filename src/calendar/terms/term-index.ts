@@ -18,7 +18,7 @@ export interface IndexedTerm extends Readonly<TermRow> {
 export interface TermIndex {
   /** Takes in what the calendar is known to hold; free when its revision has not changed. */
   readonly catchUp: () => Promise<void>;
-  /** Published events that carry the term directly, 0 for an unknown one; fills the count holes. */
+  /** Published events that carry the term directly, 0 for an unknown one. */
   readonly countOf: (id: number) => number;
   readonly find: (id: number) => IndexedTerm | undefined;
   readonly findBySlug: (taxonomy: Taxonomy, slug: string) => IndexedTerm | undefined;
@@ -30,16 +30,6 @@ export interface TermIndex {
   readonly descendants: (id: number) => readonly number[];
   /** The rows above a category, the top one first. */
   readonly ancestors: (id: number) => readonly IndexedTerm[];
-  /** Grows when a term is made, changed or deleted; what was rendered from rows holds as long as it stays. */
-  readonly textVersion: () => number;
-  /** Whether no term has been made, changed or deleted since that `textVersion`, and nothing is still to be taken in. */
-  readonly haveTexts: (textVersion: number) => boolean;
-  /** Grows when a term or a count changes. */
-  readonly version: () => number;
-  /** Whether nothing here has changed since that version, and nothing in the calendar is still to be taken in. */
-  readonly isCurrent: (version: number) => boolean;
-  /** Whether these are the counts of these terms, and nothing in the calendar is still to be taken in. */
-  readonly haveCounts: (counts: ReadonlyMap<number, number>) => boolean;
 }
 
 interface Shelves {
@@ -80,8 +70,6 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
   const terms = new Map<number, TermRow & { folded: string }>();
   let shelves = shelve([]);
   let seen = -1;
-  let version = 0;
-  let textVersion = 0;
   let reading: Promise<void> | undefined;
 
   const findRows = async (ids: readonly number[]): Promise<readonly TermRow[]> => {
@@ -97,22 +85,14 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
     const present = new Set(states.map((state) => state.id));
     const gone = [...terms.keys()].filter((id) => !present.has(id));
     const changed = states.filter(({ id, revision }) => terms.get(id)?.revision !== revision);
-    // Before anything is taken in: where this fails, counts that stood here already would never make a new version.
     const rows = await findRows(changed.map(({ id }) => id));
-    let countsDiffer = false;
     for (const { id, count } of states) {
       const term = terms.get(id);
-      if (!term || term.count === count) continue;
-      term.count = count;
-      countsDiffer = true;
+      if (term) term.count = count;
     }
     for (const row of rows) terms.set(row.id, { ...row, folded: foldText(row.name) });
     for (const id of gone) terms.delete(id);
-    if (gone.length > 0 || changed.length > 0) {
-      shelves = shelve(terms.values());
-      textVersion += 1;
-      version += 1;
-    } else if (countsDiffer) version += 1;
+    if (gone.length > 0 || changed.length > 0) shelves = shelve(terms.values());
     seen = asOf;
   };
 
@@ -151,14 +131,5 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
     listed: (taxonomy) => shelves.listed[taxonomy],
     descendants,
     ancestors,
-    textVersion: () => textVersion,
-    haveTexts: (since) => seen === calendar.revision() && textVersion === since,
-    version: () => version,
-    isCurrent: (since) => seen === calendar.revision() && version === since,
-    haveCounts: (counts) => {
-      if (seen !== calendar.revision()) return false;
-      for (const [id, count] of counts) if (terms.get(id)?.count !== count) return false;
-      return true;
-    },
   };
 };

@@ -32,7 +32,7 @@ const refused = ({ code, data: { params } }: ErrorResponse) => {
 
 /**
  * Writes the line of a request that was answered after so many milliseconds. Reads that went well are for the level
- * `debug`: their line costs a fifth of an answer that stands ready (ADR 0018).
+ * `debug`: their line costs a fifth of a cached response.
  */
 export const logAnswer = (
   log: ServerLog,

@@ -17,10 +17,10 @@ export const countTransactions = (database: Database): CountedDatabase => {
   return {
     database: {
       ...database,
-      transaction: async (work, options) => {
+      transaction: async (work) => {
         const begun = performance.now();
         try {
-          const value = await database.transaction(work, options);
+          const value = await database.transaction(work);
           committed += 1;
           return value;
         } catch (error) {

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { codeOf, messageOf } from '../../kernel/error.ts';
 import type { Database, Dialect } from '../dialect.ts';
-import { groupTransactions } from '../grouped-transactions.ts';
 import { containsPattern } from '../like.ts';
 import { listOwnTables } from '../own-tables.ts';
 import { storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
 import type { Tables } from '../tables.ts';
+import { openWriteQueue } from '../write-queue.ts';
 import { watchCommits } from './commits.ts';
 import { applicationName, namedUrl } from './in-use.ts';
 import { postgresTableCopying } from './table-copying.ts';
@@ -142,14 +142,12 @@ export const openPostgres = (address: string, name: string = applicationName): D
   const connectionString = namedUrl(address, name);
   const pool = openPool(connectionString, { max: 9 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  // Statements follow each other without waiting for answers, which writers mostly do not need (ADR 0020).
-  const writers = openPool(connectionString, { max: 1, pipeline: true });
+  const writers = openPool(connectionString, { max: 1 });
   const heavyPool = openPool(connectionString, { max: 4 });
   const readHeavy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: heavyPool }) });
   const watch = watchCommits(connectionString);
-  const { transaction, waiting, drained } = groupTransactions({
+  const writes = openWriteQueue({
     kysely: new PostgresDialect({ pool: writers }),
-    isFar: true,
     refusal: dialect.refusal,
     uncertain: (error) => (isAway(error) && !isUnsent(error) ? storageUncertain(error) : null),
     // One question for both: it is on the way of each write.
@@ -161,7 +159,7 @@ export const openPostgres = (address: string, name: string = applicationName): D
     dialect,
     read: db,
     readHeavy,
-    transaction,
+    transaction: writes.transaction,
     claimImport: () => claimImport(connectionString),
     look: async () => {
       try {
@@ -171,7 +169,7 @@ export const openPostgres = (address: string, name: string = applicationName): D
       }
     },
     commits: watch.commits,
-    waiting: () => ({ writers: waiting(), readers: pool.waitingCount + heavyPool.waitingCount }),
+    waiting: () => ({ writers: writes.waiting(), readers: pool.waitingCount + heavyPool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -189,7 +187,7 @@ export const openPostgres = (address: string, name: string = applicationName): D
     close: async () => {
       await watch.close();
       await readHeavy.destroy();
-      await drained();
+      await writes.close();
       if (!writers.ended) await writers.end();
       if (!pool.ended) await pool.end();
     },

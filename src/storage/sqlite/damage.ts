@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { sql } from 'kysely';
 import { messageOf } from '../../kernel/error.ts';
 import type { Executor } from '../dialect.ts';
-import { indexAllTexts } from './search/search.ts';
 import { isDamage } from './statements.ts';
 
 const linesOf = (
@@ -31,14 +30,11 @@ export const findFileDamage = (file: DatabaseSync): readonly string[] => [
 ];
 
 /**
- * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4), which first takes in
- * those that wait for it.
- * @throws Error when they cannot be taken in for another reason, as on a full disk; the transaction is then to be undone.
+ * What is wrong with the index of the texts that are searched (https://sqlite.org/fts5.html, 6.4).
+ * @throws Error when it cannot be compared with them for another reason.
  */
 export const findIndexDamage = async (executor: Executor): Promise<readonly string[]> => {
   try {
-    // It is compared with all texts.
-    await indexAllTexts(executor);
     await sql`insert into event_trigrams(event_trigrams, rank) values ('integrity-check', 1)`.execute(
       executor,
     );

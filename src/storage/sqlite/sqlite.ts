@@ -3,18 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Database, Dialect } from '../dialect.ts';
 import { makeNamedFolder } from '../files/make-folder.ts';
-import { groupTransactions } from '../grouped-transactions.ts';
 import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
 import type { Tables } from '../tables.ts';
+import { openWriteQueue } from '../write-queue.ts';
 import { watchCommits } from './commits.ts';
 import { findFileDamage, findIndexDamage } from './damage.ts';
 import { readerDialect, sqliteDialect } from './driver.ts';
 import { claimFile } from './in-use.ts';
-import { openJournalSync } from './journal-sync.ts';
 import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
-import { indexingOf, selectContaining } from './search/search.ts';
+import { selectContaining } from './search/search.ts';
 import { searchIndex } from './search/search-index.ts';
 import { isDamage } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
@@ -27,6 +26,8 @@ const full = 13;
 const cannotOpen = 14;
 // Of I/O errors. What a quota or a limit of file sizes refuses is told as these; SQLite knows only one kind of full.
 const writeErrors = [778, 1034, 1290, 1546, 4874];
+// The disk took the commit or not: fsync of the journal or of its folder failed.
+const syncErrors = [1034, 1290];
 const uniqueViolations = [2067, 1555];
 
 const dialect: Dialect = {
@@ -61,8 +62,8 @@ const dialect: Dialect = {
 const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
   try {
     const writer = new DatabaseSync(path, { timeout: openingTimeout });
-    // WAL lets readers go on while one writes; with NORMAL a commit is put on disk by whoever commits (ADR 0038).
-    writer.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;');
+    // WAL lets readers go on while one writes.
+    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
     // Changing the indexes of a large calendar touches pages all over the file.
     writer.exec(`pragma cache_size = -${Math.ceil(cacheBytes / 1024)};`);
     return writer;
@@ -74,26 +75,9 @@ const openWriter = (path: string, cacheBytes: number): DatabaseSync => {
 
 const defaultCacheBytes = 128 * 1024 * 1024;
 
-/**
- * Where SQLite keeps what a savepoint would bring back: in memory, as a file for it takes a fifth of the time of a
- * create's statements; long work, which may touch half the calendar, has the file.
- */
-const keepUndoIn = (writer: DatabaseSync): ((alone: boolean) => void) => {
-  let isInMemory = false;
-  return (alone) => {
-    if (isInMemory !== alone) return;
-    isInMemory = !alone;
-    writer.exec(`pragma temp_store = ${isInMemory ? 'memory' : 'default'}`);
-  };
-};
-
 /** Puts all of the journal into the file and begins it anew; false while somebody reads from it. */
 const putJournalIntoFile = (writer: DatabaseSync): boolean =>
   writer.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
-
-const restartJournal = (writer: DatabaseSync): void => {
-  if (!putJournalIntoFile(writer)) throw new Error('the journal is being read');
-};
 
 /**
  * Opens the database file, making it and its folder when missing. Does not migrate. Of the pages that are cached, half
@@ -112,22 +96,16 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
   const watch = watchCommits(watcher);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const readHeavy = new Kysely<Tables>({ dialect: readerDialect(queue) });
-  const journal = openJournalSync(path, () => restartJournal(writer));
-  const { transaction, waiting, drained } = groupTransactions({
+  const writes = openWriteQueue({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
-    beforeStart: keepUndoIn(writer),
-    atEnd: indexingOf(writer),
-    afterCommit: () =>
-      journal.sync().catch((error: unknown) => {
-        throw storageUncertain(error);
-      }),
+    uncertain: (error) => (syncErrors.includes(resultCodeOf(error)) ? storageUncertain(error) : null),
   });
   return {
     dialect,
     read,
     readHeavy,
-    transaction,
+    transaction: writes.transaction,
     claimImport: async () => {
       try {
         const end = claimFile(`${path}-importing`);
@@ -138,7 +116,7 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
     },
     look: watch.look,
     commits: watch.commits,
-    waiting: () => ({ writers: waiting(), readers: queue.waiting() }),
+    waiting: () => ({ writers: writes.waiting(), readers: queue.waiting() }),
     ping: async () => {
       reader.prepare('select 1').get();
     },
@@ -159,7 +137,7 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
       // pieces of it are gone which others have merged since.
       const fresh = openReader(path, share);
       try {
-        return [...findFileDamage(fresh), ...(await transaction(findIndexDamage, { alone: true }))];
+        return [...findFileDamage(fresh), ...(await writes.transaction(findIndexDamage))];
       } finally {
         fresh.close();
       }
@@ -170,8 +148,7 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
       await read.destroy();
       // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
       if (reader.isOpen) reader.close();
-      await drained();
-      await journal.close();
+      await writes.close();
       if (writer.isOpen) writer.close();
     },
   };

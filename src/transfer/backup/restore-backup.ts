@@ -37,43 +37,40 @@ const restoreLines = async (
   { path, database, force, onProgress, refuse }: RestoreOrder,
   pictures: PictureRestore,
 ): Promise<RestoreSummary> =>
-  database.transaction(
-    async (executor) => {
-      let header: BackupHeader | null = null;
-      let tables: TableRestore | null = null;
-      let total = 0;
-      let done = 0;
-      let at = 0;
-      const unknown = countUnknownKeys();
-      for await (const line of readBackup(path)) {
-        at += 1;
-        if ('others' in line) for (const name of line.others) unknown.add(`${line.kind}.${name}`);
-        if (line.kind === 'header') {
-          header = line.header;
-          total = Object.values(header.tables).reduce((sum, rows) => sum + rows, 0);
-          // Reading the backup through took a while: a service may have been started meanwhile.
-          await refuse?.();
-          tables = await restoreTables(executor, database.dialect, { force, unknown });
-        } else if (line.kind === 'table') await tables?.begin(line, at);
-        else if (line.kind === 'row') {
-          await tables?.add(line.values, at);
-          done += 1;
-          onProgress(done, total);
-        } else if (line.kind === 'file') await pictures.begin(line.file, at);
-        else if (line.kind === 'bytes') pictures.add(line.bytes, at);
-      }
-      if (header === null || tables === null) throw damaged(at, { es: 'está vacía', en: 'it is empty' });
-      const rows = await tables.finish(at);
-      return {
-        madeAt: header.made_at,
-        rows,
-        files: await pictures.finish(),
-        media: header.media,
-        unknownKeys: unknown.list(),
-      };
-    },
-    { alone: true },
-  );
+  database.transaction(async (executor) => {
+    let header: BackupHeader | null = null;
+    let tables: TableRestore | null = null;
+    let total = 0;
+    let done = 0;
+    let at = 0;
+    const unknown = countUnknownKeys();
+    for await (const line of readBackup(path)) {
+      at += 1;
+      if ('others' in line) for (const name of line.others) unknown.add(`${line.kind}.${name}`);
+      if (line.kind === 'header') {
+        header = line.header;
+        total = Object.values(header.tables).reduce((sum, rows) => sum + rows, 0);
+        // Reading the backup through took a while: a service may have been started meanwhile.
+        await refuse?.();
+        tables = await restoreTables(executor, database.dialect, { force, unknown });
+      } else if (line.kind === 'table') await tables?.begin(line, at);
+      else if (line.kind === 'row') {
+        await tables?.add(line.values, at);
+        done += 1;
+        onProgress(done, total);
+      } else if (line.kind === 'file') await pictures.begin(line.file, at);
+      else if (line.kind === 'bytes') pictures.add(line.bytes, at);
+    }
+    if (header === null || tables === null) throw damaged(at, { es: 'está vacía', en: 'it is empty' });
+    const rows = await tables.finish(at);
+    return {
+      madeAt: header.made_at,
+      rows,
+      files: await pictures.finish(),
+      media: header.media,
+      unknownKeys: unknown.list(),
+    };
+  });
 
 /**
  * Makes the calendar that a backup holds, on either database, whichever it was made of. In one transaction: when this rejects, for whatever reason, all is as it was.

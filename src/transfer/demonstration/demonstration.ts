@@ -107,20 +107,17 @@ export const seedDemonstration = async (
       const bytes = await readFile(pathOf(`posters/${file}`));
       prepared.set(file, await images.prepareUpload({ name: file, bytes, texts }, context));
     }
-    await database.transaction(
-      async (executor) => {
-        const ids = await createCity(executor, city, context);
-        const imageIds = new Map<string | null, number>();
-        for (const [file, image] of prepared) imageIds.set(file, await image.store(executor, clock()));
-        const created = events
-          .map((event) => withDates(event, context.today))
-          .map((event) => newCityEvent(context, ids, event, imageIds.get(event.poster) ?? null));
-        await createEvents(executor, { now: clock(), uidHost }, created);
-        const value = context.today.toString();
-        await executor.insertInto('settings').values({ name: settingName, value }).execute();
-      },
-      { alone: true },
-    );
+    await database.transaction(async (executor) => {
+      const ids = await createCity(executor, city, context);
+      const imageIds = new Map<string | null, number>();
+      for (const [file, image] of prepared) imageIds.set(file, await image.store(executor, clock()));
+      const created = events
+        .map((event) => withDates(event, context.today))
+        .map((event) => newCityEvent(context, ids, event, imageIds.get(event.poster) ?? null));
+      await createEvents(executor, { now: clock(), uidHost }, created);
+      const value = context.today.toString();
+      await executor.insertInto('settings').values({ name: settingName, value }).execute();
+    });
   } catch (error) {
     for (const image of prepared.values()) await image.discard();
     throw error;

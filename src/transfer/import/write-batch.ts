@@ -54,38 +54,35 @@ const writeTogether = (
   { database, kind, source, actor, find }: BatchWriting,
   ready: readonly Ready[],
 ): Promise<readonly number[]> =>
-  database.transaction(
-    async (executor: Executor) => {
-      const written = await kind.write(
-        executor,
-        actor,
-        ready.filter(({ draft }) => !draft.isLeft).map(plannedOf),
-        find,
-      );
-      const next = written.values();
-      const ids = ready.map(({ draft }) => (draft.isLeft ? draft.id : next.next().value) ?? 0);
-      const rows = ready.map(({ draft: { record, author, fingerprint, isInPart }, picture }, index) => ({
-        source_key: record.key,
-        source,
-        kind: record.kind,
-        record_id: ids[index] ?? 0,
-        author,
-        fingerprint,
-        state:
-          'failure' in picture
-            ? ('lacks image' as const)
-            : isInPart
-              ? ('in part' as const)
-              : ('whole' as const),
-        published: record.published ? (1 as const) : (0 as const),
-      }));
-      await saveImports(executor, rows);
-      for (const [index, { draft }] of ready.entries())
-        await noteImportedSlugs(executor, draft.record.kind, ids[index] ?? 0, leftSlugs(draft.record));
-      return ids;
-    },
-    { alone: true },
-  );
+  database.transaction(async (executor: Executor) => {
+    const written = await kind.write(
+      executor,
+      actor,
+      ready.filter(({ draft }) => !draft.isLeft).map(plannedOf),
+      find,
+    );
+    const next = written.values();
+    const ids = ready.map(({ draft }) => (draft.isLeft ? draft.id : next.next().value) ?? 0);
+    const rows = ready.map(({ draft: { record, author, fingerprint, isInPart }, picture }, index) => ({
+      source_key: record.key,
+      source,
+      kind: record.kind,
+      record_id: ids[index] ?? 0,
+      author,
+      fingerprint,
+      state:
+        'failure' in picture
+          ? ('lacks image' as const)
+          : isInPart
+            ? ('in part' as const)
+            : ('whole' as const),
+      published: record.published ? (1 as const) : (0 as const),
+    }));
+    await saveImports(executor, rows);
+    for (const [index, { draft }] of ready.entries())
+      await noteImportedSlugs(executor, draft.record.kind, ids[index] ?? 0, leftSlugs(draft.record));
+    return ids;
+  });
 
 /**
  * Fetches the pictures of a batch and writes it in one transaction; when one of its records is refused, each in one

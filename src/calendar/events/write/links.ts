@@ -21,12 +21,6 @@ export const linkedKinds = (dependencies: CalendarDependencies): LinkedKinds => 
   organizer: inlinePlaces(organizerKind, dependencies),
 });
 
-/** Who links, when, and what was found before in the same transaction. */
-export interface LinkWriting extends Naming {
-  /** Venues and organizers, by kind and id, where the transaction changes none. */
-  readonly knownPlaces?: Set<string>;
-}
-
 /** A link that a write names, checked: an existing record, or one to be made with its image at hand. */
 type PreparedLink =
   | { readonly kind: 'id'; readonly id: number }
@@ -51,17 +45,11 @@ const unknownId = (id: number): Phrase => ({
 
 const findUnknown = async (
   executor: Executor,
-  { name, find }: InlinePlaces,
+  { find }: InlinePlaces,
   ids: readonly number[],
-  known?: Set<string>,
 ): Promise<number | undefined> => {
-  const asked = ids.filter((id) => !known?.has(`${name} ${id}`));
-  const rows = await find(executor, asked);
-  for (const id of asked) {
-    if ((rows.get(id)?.status ?? 'trash') === 'trash') return id;
-    known?.add(`${name} ${id}`);
-  }
-  return undefined;
+  const rows = await find(executor, ids);
+  return ids.find((id) => (rows.get(id)?.status ?? 'trash') === 'trash');
 };
 
 const idsOf = (values: readonly { readonly kind: string; readonly id?: number }[]): number[] =>
@@ -143,9 +131,9 @@ export const storeLinks = async (
   executor: Executor,
   kind: InlinePlaces,
   { field, links }: PreparedLinks,
-  writing: LinkWriting,
+  writing: Naming,
 ): Promise<number[]> => {
-  const unknown = await findUnknown(executor, kind, idsOf(links), writing.knownPlaces);
+  const unknown = await findUnknown(executor, kind, idsOf(links));
   if (unknown !== undefined) throw invalidFields({ [field]: unknownId(unknown) });
   const ids: number[] = [];
   for (const link of links) {

@@ -1,10 +1,10 @@
 import { once } from '../../../kernel/memoize.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { Images, PictureAsker, PreparedImage } from '../../images/images.ts';
-import { resolveTerms } from '../../terms/link.ts';
+import { type Naming, resolveTerms } from '../../terms/link.ts';
 import type { EventLinks } from '../event-state.ts';
 import type { EventChange } from '../fields/schema.ts';
-import { type LinkedKinds, type LinkWriting, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
+import { type LinkedKinds, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
 import { allPicturesTimeout, refuseManyPictures } from './picture-limits.ts';
 import { findTaxonomies } from './repository.ts';
 import type { LinkField } from './venue-choice.ts';
@@ -16,12 +16,6 @@ export interface PreparedWrite {
   readonly venues: PreparedLinks | undefined;
   readonly organizers: PreparedLinks | undefined;
 }
-
-/** Whether nothing is stored but the event: pictures and what they belong to can be stored, or thrown away, only once. */
-export const storesNothingElse = ({ image, venues, organizers }: PreparedWrite): boolean => {
-  const links = [...(venues?.links ?? []), ...(organizers?.links ?? [])];
-  return (image ?? null) === null && links.every(({ kind }) => kind === 'id');
-};
 
 /**
  * Runs a write with what it needs at hand; what was fetched for a write that fails is thrown away.
@@ -62,7 +56,7 @@ const mergeTerms = async (
   executor: Executor,
   before: readonly number[],
   { categories, tags }: EventChange,
-  writing: LinkWriting,
+  writing: Naming,
 ): Promise<readonly number[]> => {
   const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
   if (!isGiven(categories) && !isGiven(tags)) return before;
@@ -87,7 +81,7 @@ export const mergeLinks = async (
   before: EventLinks,
   change: EventChange,
   { venues, organizers }: PreparedWrite,
-  writing: LinkWriting,
+  writing: Naming,
 ): Promise<EventLinks> => ({
   venues: venues ? await storeLinks(executor, kinds.venue, venues, writing) : before.venues,
   organizers: organizers

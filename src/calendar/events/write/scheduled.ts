@@ -146,14 +146,11 @@ export const followSchedule = ({
 
   const publish = async (): Promise<void> => {
     while (isDue()) {
-      await database.transaction(
-        async (executor) => {
-          const now = clock();
-          await publishEvents(executor, now, site);
-          await publishPlaces(executor, now);
-        },
-        { alone: true },
-      );
+      await database.transaction(async (executor) => {
+        const now = clock();
+        await publishEvents(executor, now, site);
+        await publishPlaces(executor, now);
+      });
       await calendar.catchUp();
       await lookAhead();
     }

@@ -4,7 +4,6 @@ import { forbidden } from '../../../kernel/forbidden.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import { gatherWriters } from '../../../storage/gather-writers.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../../images/images.ts';
@@ -15,8 +14,8 @@ import { findEventLinks, noLinks } from './event-links.ts';
 import { slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
-import { createEvents, type NewEvent } from './new-events.ts';
-import { mergeLinks, type PreparedWrite, storesNothingElse, withPrepared } from './prepared-write.ts';
+import { createEvents } from './new-events.ts';
+import { mergeLinks, type PreparedWrite, withPrepared } from './prepared-write.ts';
 import { isPublication, publishDrafts } from './publish-drafts.ts';
 import { changeEvent, replaceEvent } from './replace-event.ts';
 import { type EventTarget, findForTrashing, findForUpdate } from './target.ts';
@@ -44,13 +43,6 @@ export interface EventService {
   readonly trash: (target: EventTarget, writer: WriteAs) => Promise<EventState>;
 }
 
-/** An event that a request makes. */
-interface Creation {
-  readonly actor: Actor;
-  readonly change: EventChange;
-  readonly prepared: PreparedWrite;
-}
-
 /** Fields that need a right of their own (Q6). */
 const requireRights = (
   actor: Actor,
@@ -65,30 +57,25 @@ const requireRights = (
 /** The writes of events over a database. */
 export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKinds): EventService => {
   const { database, clock, images, site, uidHost, hashPassword } = dependencies;
-  const contextFor = (actor: Actor, now = clock()): MergeContext => ({ actor, site, now, hashPassword });
+  const contextFor = (actor: Actor): MergeContext => ({ actor, site, now: clock(), hashPassword });
 
   const writeNew = async (
     executor: Executor,
-    creations: Iterable<Creation>,
-  ): Promise<readonly EventState[]> => {
-    const now = clock();
-    // What creates of one transaction are linked to is looked for once.
-    const known = { knownTerms: new Map<string, number>(), knownPlaces: new Set<string>() };
-    const events: NewEvent[] = [];
-    for (const { actor, change, prepared } of creations) {
-      const context = contextFor(actor, now);
-      const merged = mergeEvent(null, change, context);
-      const links = await mergeLinks(executor, kinds, noLinks, change, prepared, {
-        ...context,
-        ...known,
-      });
-      const imageId = (await prepared.image?.store(executor, now)) ?? null;
-      const author = change.author ?? actor.userId ?? 0;
-      events.push({ actor, merged, links, author, imageId, slug: change.slug });
-    }
-    return createEvents(executor, { now, uidHost }, events);
+    actor: Actor,
+    change: EventChange,
+    prepared: PreparedWrite,
+  ): Promise<EventState> => {
+    const context = contextFor(actor);
+    const { now } = context;
+    const merged = mergeEvent(null, change, context);
+    const links = await mergeLinks(executor, kinds, noLinks, change, prepared, context);
+    const imageId = (await prepared.image?.store(executor, now)) ?? null;
+    const author = change.author ?? actor.userId ?? 0;
+    const event = { actor, merged, links, author, imageId, slug: change.slug };
+    const [created] = await createEvents(executor, { now, uidHost }, [event]);
+    if (created === undefined) throw new Error('the event was not created');
+    return created;
   };
-  const create = gatherWriters(database.transaction, writeNew, ({ prepared }) => storesNothingElse(prepared));
 
   const writeChanged = async (
     executor: Executor,
@@ -111,7 +98,7 @@ export const eventService = (dependencies: CalendarDependencies, kinds: LinkedKi
       const { actor } = creator;
       requireRights(actor, change, null);
       return withPrepared(kinds, images, creator, change, venuesOfNew(change), (prepared) =>
-        create({ actor, change, prepared }),
+        database.transaction((executor) => writeNew(executor, actor, change, prepared)),
       );
     },
 

@@ -73,7 +73,7 @@ const deriveGroup = async (
   let last = '';
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    const batch = await transaction((executor) => deriveBatch(executor, group, from, now), { alone: true });
+    const batch = await transaction((executor) => deriveBatch(executor, group, from, now));
     after = batch.last;
     events += batch.moved.length;
     for (const start of batch.moved) {
@@ -113,7 +113,7 @@ export const deriveAnew = async (
   for (const group of groups.filter(isToDerive)) {
     const { zone, version } = group;
     if (version === from && kept?.zones[zone.id] === zones[zone.id]) {
-      await database.transaction((executor) => noteGroup(executor, group, now), { alone: true });
+      await database.transaction((executor) => noteGroup(executor, group, now));
     } else {
       const derived = await deriveGroup(database, group, now);
       if (derived !== null) moved.push(derived);

@@ -1,8 +1,10 @@
 import { countByStart } from '../../../calendar/events/list/counts.ts';
 import { type EventListQuery, publicEvents } from '../../../calendar/events/list/query.ts';
+import { anonymous } from '../../../kernel/actor.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import type { View } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** The first and the last month that holds a public event, the current one included; `YYYY-MM`. */
@@ -21,18 +23,12 @@ const findEdges = async (
   return first === undefined || last === undefined ? null : { first, last };
 };
 
-/** Returns a reader of the edges of the whole calendar, which are cached for each of its revisions. */
+/** Returns a reader of the edges of the whole calendar, which are found once for each revision of strangers. */
 export const keptEdges = (
   context: Pick<PageContext, 'database' | 'calendar'>,
 ): (() => Promise<Months | null>) => {
-  let kept: { readonly revision: number; readonly edges: Months | null } | null = null;
-  return async () => {
-    const revision = context.calendar.revision();
-    if (kept?.revision === revision) return kept.edges;
-    const edges = await findEdges(context, publicEvents);
-    kept = { revision, edges };
-    return edges;
-  };
+  const find = memoizeLast((_revision: number) => findEdges(context, publicEvents));
+  return () => find(context.calendar.revisionFor(anonymous));
 };
 
 const widened = ({ first, last }: Months, more: Months | null): Months =>

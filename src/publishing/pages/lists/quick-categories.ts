@@ -1,6 +1,7 @@
 import { countByTerm } from '../../../calendar/events/list/counts.ts';
 import { publicEvents } from '../../../calendar/events/list/query.ts';
 import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import type { PageContext } from '../page-context.ts';
 
 const most = 4;
@@ -40,28 +41,15 @@ const findBusiest = async (context: Context, today: string): Promise<readonly In
 };
 
 /**
- * The categories that are offered above lists (pages.md 3.3): those that are set, else up to four with the most coming
- * events. These are named once a day and whenever a term changes, so that no publication renews every page.
+ * Returns a reader of the categories that are offered above lists (pages.md 3.3): those that are set, else up to four with
+ * the most coming events. These are found once a day; what they are called is as it is now.
  */
 export const quickCategoriesOf = (context: Context): ((today: string) => Promise<readonly IndexedTerm[]>) => {
   const { terms, settings } = context;
-  let named: {
-    readonly today: string;
-    readonly texts: number;
-    readonly found: Promise<readonly IndexedTerm[]>;
-  } | null = null;
+  const find = memoizeLast((today: string) => findBusiest(context, today));
   return async (today) => {
     const set = settings.quickCategories.flatMap((slug) => terms.findBySlug('category', slug) ?? []);
     if (set.length > 0) return set.slice(0, most);
-    const texts = terms.textVersion();
-    if (named === null || named.today !== today || named.texts !== texts)
-      named = { today, texts, found: findBusiest(context, today) };
-    const { found } = named;
-    try {
-      return await found;
-    } catch (error) {
-      if (named?.found === found) named = null;
-      throw error;
-    }
+    return (await find(today)).flatMap(({ id }) => terms.find(id) ?? []);
   };
 };

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type Dialect, sql } from 'kysely';
 import { openTestCalendar } from '../../test/support/calendars/test-calendar.ts';
 import { onEachDatabase } from '../../test/support/databases/databases.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Database, Executor } from './dialect.ts';
 import { openDatabase } from './open.ts';
+import { sqliteDialect } from './sqlite/driver.ts';
+import { resultCodeOf } from './sqlite/result-codes.ts';
+import { storageUncertain } from './storage-refusals.ts';
+import { openWriteQueue } from './write-queue.ts';
 
 const write = (executor: Executor, name: string, value = '') =>
   executor.insertInto('settings').values({ name, value }).execute();
@@ -95,30 +100,6 @@ onEachDatabase('writers at the same time', (place) => {
     for (const ids of shown) assert.deepEqual(ids, all.slice(0, ids.length));
   });
 
-  test('do not wait for the end of long work that comes after theirs', async (t) => {
-    const { database } = await openTestCalendar(t, place);
-    const order: string[] = [];
-    const writing = (name: string, alone: boolean) =>
-      database
-        .transaction(
-          async (executor) => {
-            await write(executor, name);
-            order.push(`${name} works`);
-          },
-          { alone },
-        )
-        .then(() => order.push(`${name} is told`));
-    await Promise.all([writing('small', false), writing('long', true), writing('next', false)]);
-    assert.deepEqual(order, [
-      'small works',
-      'small is told',
-      'long works',
-      'long is told',
-      'next works',
-      'next is told',
-    ]);
-  });
-
   test('are finished before the database is closed', async (t) => {
     const { location } = await openTestCalendar(t, place);
     const database = openDatabase(location);
@@ -134,7 +115,28 @@ onEachDatabase('writers at the same time', (place) => {
   test('are refused what they ask when their transaction has ended', async (t) => {
     const { database } = await openTestCalendar(t, place);
     const { executor } = await database.transaction(async (open) => ({ executor: open }));
-    await assert.rejects(write(executor, 'late'), /the transaction has ended/);
+    await assert.rejects(write(executor, 'late'), /already committed/);
     assert.deepEqual(await namesIn(database), []);
   });
+});
+
+test('a commit of which it is unknown whether it was made is rejected as such', async (t) => {
+  const file = new DatabaseSync(':memory:');
+  t.after(() => file.close());
+  const inner = sqliteDialect(file);
+  const failing: Dialect = {
+    ...inner,
+    createAdapter: () => inner.createAdapter(),
+    createDriver: () => {
+      const driver = inner.createDriver();
+      const refused = Object.assign(new Error('disk I/O error'), { errcode: 1034 });
+      return Object.assign(driver, { commitTransaction: () => Promise.reject(refused) });
+    },
+  };
+  const uncertain = (error: unknown) => (resultCodeOf(error) === 1034 ? storageUncertain(error) : null);
+  const { transaction } = openWriteQueue({ kysely: failing, refusal: () => null, uncertain });
+  const code = async (work: () => Promise<unknown>) =>
+    transaction(work).catch((error: { readonly code?: string }) => error.code ?? String(error));
+  assert.equal(await code(async () => 1), 'storage_uncertain');
+  assert.equal(await code(() => Promise.reject(new Error('not written'))), 'Error: not written');
 });
