@@ -10,6 +10,7 @@ import { logoFile, themeFile } from '../publishing/pages/owner-files.ts';
 import { siteCard } from '../publishing/pages/site-card.ts';
 import { pageHandler } from '../publishing/pages/site-routes.ts';
 import { loadBuilt } from '../publishing/pages/views.ts';
+import { databaseIdOf } from '../storage/database-id.ts';
 import type { Settings } from './config/options.ts';
 import { version } from './config/version.ts';
 
@@ -83,7 +84,15 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
   });
   // What else feeds show than what is stored: their tags follow from it.
   const { site } = dependencies;
-  const shownBeside = [version, process.versions['tz'], site, context.settings, context.files.icon];
+  const databaseId = await databaseIdOf(dependencies.database);
+  const shownBeside = [
+    databaseId,
+    version,
+    process.versions['tz'],
+    site,
+    context.settings,
+    context.files.icon,
+  ];
   const feeds = {
     ...context,
     reader: createEventReader(dependencies),

@@ -1,3 +1,4 @@
+import { renewDatabaseId } from '../../storage/database-id.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
 import { countUnknownKeys, type UnknownKey } from '../unknown-keys.ts';
@@ -63,6 +64,7 @@ const restoreLines = async (
     }
     if (header === null || tables === null) throw damaged(at, { es: 'está vacía', en: 'it is empty' });
     const rows = await tables.finish(at);
+    await renewDatabaseId(executor);
     return {
       madeAt: header.made_at,
       rows,

@@ -48,7 +48,9 @@ export const allRows = async (
     const tables: Record<string, readonly string[]> = {};
     for (const table of listCalendarTables(dialect)) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-      tables[table] = rows.map((row) => withoutLastUse(JSON.stringify(row))).sort();
+      // A restore renews the id of the database.
+      const texts = rows.map((row) => JSON.stringify(row)).filter((row) => !row.includes('"database_id"'));
+      tables[table] = texts.map(withoutLastUse).sort();
     }
     return tables;
   } finally {
