@@ -283,8 +283,8 @@ const lastingOptions = {
   cacheBytes: {
     form: bytes(0, 64 * GiB),
     default: 208 * MiB,
-    es: 'memoria para las cachés de registros, respuestas y, con SQLite, páginas de la base de datos',
-    en: 'memory for the caches of records, responses and, with SQLite, pages of the database',
+    es: 'memoria para las cachés de respuestas y, con SQLite, de páginas de la base de datos',
+    en: 'memory for the caches of responses and, with SQLite, of pages of the database',
   },
   auditRetention: {
     form: integer(0, 36_500),
