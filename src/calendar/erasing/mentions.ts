@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldQuery } from '../../kernel/text/folding.ts';
-import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../kernel/text/html/plain-text.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { containsPattern } from '../../storage/like.ts';
 

@@ -3,8 +3,7 @@ import type { JsonResult, ListResult, RecordResult } from '../../kernel/result.t
 import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { listResult, pageNotFound, queryOf, textForm } from '../records/list-result.ts';
-import { takeSlotForPage } from '../records/page-size.ts';
+import { listResult, pageNotFound, queryOf, takeSlotForPage, textForm } from '../records/list-result.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';

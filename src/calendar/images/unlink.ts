@@ -3,7 +3,7 @@ import { utcText } from '../../kernel/clock.ts';
 import { type ChangeBy, nextRevision, recordChanges } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { findLinksOf } from '../events/write/event-links.ts';
-import { readTogether } from '../records/page-size.ts';
+import { readTogether } from '../records/list-result.ts';
 
 const kinds = [
   ['event', 'events'],

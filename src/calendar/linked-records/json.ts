@@ -2,8 +2,10 @@ import type { Json } from '../../kernel/json.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
+import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
+import { shownSince } from '../events/icalendar/last-modified.ts';
 import { globalIdLineage, globalIdOf, recordPage } from '../records/record-links.ts';
-import type { PlaceJsonOptions, PlaceRow } from './kind.ts';
+import type { PlaceJsonOptions, PlaceRow, PlaceView, PlaceViewOptions } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */
 export const nameText = (row: PlaceRow, plain: boolean): string =>
@@ -61,3 +63,17 @@ export const imageAddress = (image: Json | null): { readonly image?: Json } => {
   if (image === null || typeof image !== 'object' || !('url' in image)) return {};
   return { image: image['url'] };
 };
+
+/** What the views of venues and organizers have in common. */
+export const placeView = (
+  row: VenueRow | OrganizerRow,
+  { locked, linkedData }: PlaceViewOptions,
+): PlaceView => ({
+  id: row.id,
+  revision: row.revision,
+  modifiedUtc: shownSince(row),
+  name: plainText(row.name),
+  phone: locked ? '' : plainText(row.phone),
+  website: locked ? '' : row.website,
+  linkedData,
+});

@@ -4,7 +4,26 @@ import type { Links } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
-import type { PlaceView, PlaceViewOptions } from './place-view.ts';
+
+/** A venue or an organizer as the outputs of an event show it. Its texts are plain; those that a password hides are `''`. */
+export interface PlaceView {
+  readonly id: number;
+  readonly revision: number;
+  /** When what is shown of it was last modified: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly modifiedUtc: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly website: string;
+  /** Its linked data (schema.org), null where they are not asked for or hidden. */
+  readonly linkedData: Json;
+}
+
+/** How a place is viewed. */
+export interface PlaceViewOptions {
+  /** Whether a password hides it from the reader: the name stays (reference venues-organizers-terms-api 1.6). */
+  readonly locked: boolean;
+  readonly linkedData: Json;
+}
 
 /** A row of either kind of place. */
 export type PlaceRow = VenueRow | OrganizerRow;

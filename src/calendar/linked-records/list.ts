@@ -5,9 +5,15 @@ import type { ListResult } from '../../kernel/result.ts';
 import { isTruthyWord } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
-import { listResult, pageNotFound, queryOf, spelledSwitch, textForm } from '../records/list-result.ts';
+import {
+  listResult,
+  pageNotFound,
+  queryOf,
+  spelledSwitch,
+  takeSlotForPage,
+  textForm,
+} from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
-import { takeSlotForPage } from '../records/page-size.ts';
 import { statusFilterOf } from '../records/rules.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';

@@ -2,10 +2,9 @@ import { isVisible, viewOf } from '../../kernel/actor.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
+import { readTogether } from '../records/list-result.ts';
 import { findLocks, type Reading, readingOf } from '../records/lock.ts';
-import { readTogether } from '../records/page-size.ts';
-import type { PlaceKind, PlaceRow } from './kind.ts';
-import type { PlaceView } from './place-view.ts';
+import type { PlaceKind, PlaceRow, PlaceView } from './kind.ts';
 import { findPlaces } from './repository.ts';
 
 /** A venue or an organizer as it is shown, by itself or inside events. */

@@ -1,4 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../kernel/text/linked-data.ts';
 import type { OrganizerRow } from '../../storage/tables.ts';
@@ -8,9 +9,10 @@ import {
   nameText,
   placeHead,
   placeTail,
+  placeView,
   withoutEmpty,
 } from '../linked-records/json.ts';
-import type { PlaceJsonOptions } from '../linked-records/kind.ts';
+import type { PlaceJsonOptions, PlaceView, PlaceViewOptions } from '../linked-records/kind.ts';
 
 /** The organizer as linked data (schema.org `Person`; reference venues-organizers-terms-api 1.5). */
 const linkedData = (row: OrganizerRow, image: Json | null): Json => ({
@@ -41,3 +43,14 @@ export const organizerJson = (
     ...placeTail(row, options),
   };
 };
+
+/** An organizer as the outputs of an event show it. */
+export interface OrganizerView extends PlaceView {
+  readonly email: string;
+}
+
+/** The view of an organizer. */
+export const organizerView = (row: OrganizerRow, options: PlaceViewOptions): OrganizerView => ({
+  ...placeView(row, options),
+  email: options.locked ? '' : plainText(row.email),
+});

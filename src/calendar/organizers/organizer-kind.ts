@@ -1,8 +1,7 @@
 import type { OrganizerRow } from '../../storage/tables.ts';
 import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
-import { organizerJson } from './json.ts';
-import { type OrganizerView, organizerView } from './organizer-view.ts';
+import { type OrganizerView, organizerJson, organizerView } from './json.ts';
 import {
   changedOrganizerFields,
   newOrganizerFields,

@@ -1,5 +1,5 @@
 import { foldQuery } from '../../kernel/text/folding.ts';
-import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import { stateProvinceOf } from './json.ts';
 

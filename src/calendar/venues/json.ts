@@ -1,4 +1,6 @@
+import type { Coordinates } from '../../kernel/coordinates.ts';
 import type { Json } from '../../kernel/json.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../kernel/text/linked-data.ts';
 import type { VenueRow } from '../../storage/tables.ts';
@@ -8,9 +10,10 @@ import {
   nameText,
   placeHead,
   placeTail,
+  placeView,
   withoutEmpty,
 } from '../linked-records/json.ts';
-import type { PlaceJsonOptions } from '../linked-records/kind.ts';
+import type { PlaceJsonOptions, PlaceView, PlaceViewOptions } from '../linked-records/kind.ts';
 
 /** State or province as given, or derived from the others (reference venues-organizers-terms-api 4.5). */
 export const stateProvinceOf = ({
@@ -87,5 +90,38 @@ export const venueJson = (row: VenueRow, options: PlaceJsonOptions): { readonly 
     show_map: locked ? null : row.show_map === 1,
     show_map_link: locked ? null : row.show_map_link === 1,
     ...placeTail(row, options),
+  };
+};
+
+/** A venue as the outputs of an event show it. */
+export interface VenueView extends PlaceView {
+  /** Street and number. */
+  readonly address: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly stateProvince: string;
+  readonly country: string;
+  /** Null where they are not known or hidden. */
+  readonly coordinates: Coordinates | null;
+}
+
+/** Where a venue is; null where one of its coordinates is not known. */
+export const coordinatesOf = ({
+  geo_lat: lat,
+  geo_lng: lng,
+}: Pick<VenueRow, 'geo_lat' | 'geo_lng'>): Coordinates | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+/** The view of a venue. */
+export const venueView = (row: VenueRow, options: PlaceViewOptions): VenueView => {
+  const shown = (text: string): string => (options.locked ? '' : plainText(text));
+  return {
+    ...placeView(row, options),
+    address: shown(row.address),
+    zip: shown(row.zip),
+    city: shown(row.city),
+    stateProvince: shown(stateProvinceOf(row)),
+    country: shown(row.country),
+    coordinates: options.locked ? null : coordinatesOf(row),
   };
 };

@@ -3,9 +3,8 @@ import type { VenueRow } from '../../storage/tables.ts';
 import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
 import { addressOf } from './address.ts';
-import { stateProvinceOf, venueJson } from './json.ts';
+import { stateProvinceOf, type VenueView, venueJson, venueView } from './json.ts';
 import { changedVenueFields, newVenueFields, VenueListSchema, VenueSchema } from './schema.ts';
-import { type VenueView, venueView } from './venue-view.ts';
 
 const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'] as const;
 const switches = ['show_map', 'show_map_link'] as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageOf } from './preferences.ts';
+import { languageOf } from './caller.ts';
 
 const languages = ['es', 'en'] as const;
 

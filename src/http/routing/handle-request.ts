@@ -3,7 +3,7 @@ import type { RequestObserver } from '../../kernel/request-observer.ts';
 import type { Message } from '../response/answer-forms.ts';
 import { send } from '../response/send.ts';
 import type { Budget } from '../server/budget.ts';
-import type { Present } from '../server/present.ts';
+import type { Present } from '../server/connections.ts';
 import { logAnswer } from '../server/request-log.ts';
 import { clientGone } from '../server/slots.ts';
 import { contextOf, type RequestContext, release, type Site, slotClientOf } from './context.ts';

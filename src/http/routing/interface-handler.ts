@@ -1,14 +1,13 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Work } from '../../kernel/work.ts';
-import { prefersStrict } from '../request/preferences.ts';
+import { prefersStrict } from '../request/caller.ts';
 import { joinRepeated, type Parameters, parseQuery } from '../request/query.ts';
 import { allowedMethods, describeRoute } from '../response/description.ts';
 import { cacheKeyOf } from '../response/response-cache.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import type { Budget } from '../server/budget.ts';
 import { overloaded, type Slots } from '../server/slots.ts';
-import type { Handler, Tools } from './context.ts';
-import { type RequestContext, sendContinue, slotClientOf } from './context.ts';
+import { type Handler, type RequestContext, sendContinue, slotClientOf, type Tools } from './context.ts';
 import { noRoute, noSuchMethod } from './errors.ts';
 import { linksOf } from './links.ts';
 import { type ReadingLimits, readCall } from './read-call.ts';

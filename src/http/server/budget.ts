@@ -1,4 +1,4 @@
-import { nobodyYet } from './present.ts';
+import { nobodyYet } from './connections.ts';
 
 /** Who makes the server hold bytes. */
 export interface Holder {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connections } from './connections.ts';
-import type { Present } from './present.ts';
+import type { Connections, Present } from './connections.ts';
 import type { ServerLog } from './request-log.ts';
 
 /** What a closing server waits for. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nobodyYet } from './present.ts';
+import { nobodyYet } from './connections.ts';
 
 const rows: readonly { readonly name: string; readonly leave: readonly string[]; readonly left: string }[] = [
   { name: 'nobody', leave: [], left: 'abcd' },

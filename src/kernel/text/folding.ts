@@ -1,5 +1,4 @@
-import { decodeEntities } from './html/entities.ts';
-import { plainText } from './html/plain-text.ts';
+import { decodeEntities, plainText } from './html/plain-text.ts';
 import { normalized } from './normalized.ts';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;

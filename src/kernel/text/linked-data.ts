@@ -1,6 +1,6 @@
 import { blockElements } from './html/block-elements.ts';
-import { escapeBareAmpersands } from './html/entities.ts';
 import { splitMarkup } from './html/markup.ts';
+import { escapeBareAmpersands } from './html/plain-text.ts';
 
 const mostWords = 30;
 /** `[gallery ids="1"]`, `[/caption]`: what a plug-in would put something else for. */

@@ -1,5 +1,5 @@
 import { foldQuery } from './folding.ts';
-import { decodeEntities } from './html/entities.ts';
+import { decodeEntities } from './html/plain-text.ts';
 
 /** What a search asks for, folded as by `foldText`: each of `must` occurs as a part of the text, none of `mustNot` does. */
 export interface SearchWords {

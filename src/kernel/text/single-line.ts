@@ -1,7 +1,7 @@
 import { usableCharacters } from './characters.ts';
-import { escapeBareAmpersands } from './html/entities.ts';
 import { lossesOf, type TextLoss } from './html/losses.ts';
 import { splitMarkup } from './html/markup.ts';
+import { escapeBareAmpersands } from './html/plain-text.ts';
 import { escapeStraySigns } from './html/stray-signs.ts';
 
 function oneLineWithoutMarkup(text: string): string {

@@ -1,5 +1,5 @@
-import { escapeBareAmpersands } from './html/entities.ts';
 import { type MarkupPiece, opaqueElements, splitMarkup } from './html/markup.ts';
+import { escapeBareAmpersands } from './html/plain-text.ts';
 
 /**
  * The name of an attribute that `tidyMarkup` gives to void elements written without a slash. It is a

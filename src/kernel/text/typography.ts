@@ -1,5 +1,5 @@
-import { escapeBareAmpersands } from './html/entities.ts';
 import { splitMarkup } from './html/markup.ts';
+import { escapeBareAmpersands } from './html/plain-text.ts';
 import { closeQuotes, type QuoteRole, type QuoteRoles } from './quotation-marks.ts';
 
 const apostrophe = '&#8217;';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { utcText } from '../clock.ts';
-import { storedAbbreviation } from './stored-abbreviation.ts';
-import { zoneAbbreviation } from './zone-abbreviation.ts';
+import { storedAbbreviation, zoneAbbreviation } from './zone-abbreviation.ts';
 import { findZone } from './zones.ts';
 
 test('zones that are taken, kept as they were written', () => {

@@ -1,4 +1,4 @@
-import { languageOf } from '../../http/request/preferences.ts';
+import { languageOf } from '../../http/request/caller.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Handler, Plan, RequestContext } from '../../http/routing/context.ts';
 import type { HttpResponse } from '../../http/routing/route.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Dispatcher } from 'undici';
-import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../kernel/text/html/plain-text.ts';
 import { refusedFor } from '../storage-refusals.ts';
 import { readFileName } from './file-names.ts';
 import { type ByteRange, type ImageStore, isSettled } from './image-store.ts';

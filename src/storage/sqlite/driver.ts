@@ -1,18 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  Driver,
-  Dialect as KyselyDialect,
-  LimitNode,
-  QueryResult,
-  TransactionSettings,
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Dialect as KyselyDialect,
+  type LimitNode,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { takeTurns } from '../../kernel/turns.ts';
-import type { ReaderQueue } from './reader-queue.ts';
-import { readerDriver } from './reader-queue.ts';
+import type { Database } from '../dialect.ts';
+import { type ReaderQueue, readerDriver } from './reader-queue.ts';
 import { busy, primaryCodeOf } from './result-codes.ts';
 import { rowsOf, statementsOn } from './statements.ts';
 
@@ -129,3 +131,24 @@ export const readerDialect = (queue: ReaderQueue): KyselyDialect =>
     () => new ReaderAdapter(),
     () => readerDriver(queue),
   );
+
+/** Looks for commits by the number that changes with those of all other connections, the writer's among them. */
+export const watchCommits = (watcher: DatabaseSync): Pick<Database, 'look' | 'commits'> => {
+  const version = watcher.prepare('pragma data_version');
+  version.setReturnArrays(true);
+  let seen = 0;
+  let underWay: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    // By then all who ask at this moment have asked.
+    await null;
+    underWay = null;
+    seen = Number((version.get() as unknown as readonly [number])[0]);
+  };
+  return {
+    look: () => {
+      underWay ??= look();
+      return underWay;
+    },
+    commits: () => seen,
+  };
+};

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { decodeEntities } from '../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../kernel/text/html/plain-text.ts';
 
 /** What a file of a sitemap says. */
 export interface ParsedSitemap {

@@ -1,7 +1,6 @@
 import { textLine } from '../../../kernel/icalendar/text-value.ts';
 import type { Language } from '../../../kernel/phrase.ts';
-import { escapeHtml } from '../../../kernel/text/html/entities.ts';
-import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { escapeHtml, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { wholeAddresses } from '../../../kernel/text/html/whole-addresses.ts';
 import type { EventView } from '../read/event-view.ts';
 import { organizedBy, stateWords } from './file-words.ts';

@@ -1,8 +1,8 @@
 import { contentLine } from '../../../kernel/icalendar/content-line.ts';
 import { inOneLine, textLine } from '../../../kernel/icalendar/text-value.ts';
 import type { Language } from '../../../kernel/phrase.ts';
-import type { OrganizerView } from '../../organizers/organizer-view.ts';
-import type { VenueView } from '../../venues/venue-view.ts';
+import type { OrganizerView } from '../../organizers/json.ts';
+import type { VenueView } from '../../venues/json.ts';
 import { stateWords } from './file-words.ts';
 
 const venueText = ({ name, address, zip, city, stateProvince, country }: VenueView): string => {

@@ -1,6 +1,6 @@
 import type { CalendarDependencies } from '../../dependencies.ts';
+import { readTogether } from '../../records/list-result.ts';
 import type { Reading } from '../../records/lock.ts';
-import { readTogether } from '../../records/page-size.ts';
 import type { EventState } from '../event-state.ts';
 import { type AssembledEvent, assembleEvents, type EventReaderDependencies } from './assemble-events.ts';
 import { findListedEvents } from './event-rows.ts';

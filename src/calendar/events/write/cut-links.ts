@@ -3,7 +3,7 @@ import { utcText } from '../../../kernel/clock.ts';
 import { findLastDeletion } from '../../../storage/changes/last-deletion.ts';
 import { isPublicRecord, nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import { readTogether } from '../../records/page-size.ts';
+import { readTogether } from '../../records/list-result.ts';
 import type { EventState } from '../event-state.ts';
 import { findLinkedEvents } from '../read/event-rows.ts';
 import { type CutLink, relinkEvents } from './event-links.ts';

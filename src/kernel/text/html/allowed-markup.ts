@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from './plain-text.ts';
 
 const words = (list: string): string[] => list.split(' ');
 

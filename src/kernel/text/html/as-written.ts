@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from './plain-text.ts';
 
 /** The keys on a keyboard behind the signs that rendering writes as entities (reference events-api 1.1). */
 const keys: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { decodeEntities } from './entities.ts';
 import { type MarkupPiece, splitMarkup } from './markup.ts';
+import { decodeEntities } from './plain-text.ts';
 
 /** What a text loses when it is cleaned: elements, attributes or comments; words. */
 export type TextLoss = 'html_removed' | 'text_lost';

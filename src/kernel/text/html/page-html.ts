@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html';
-import { decodeEntities, escapeHtml } from './entities.ts';
+import { decodeEntities, escapeHtml } from './plain-text.ts';
 import { sanitize } from './sanitize.ts';
 
 /** What making a text fit for pages needs to know. */

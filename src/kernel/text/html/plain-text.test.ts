@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { jsonLdDescription, jsonLdText } from '../linked-data.ts';
 import { cleanTermName, oneLine } from '../single-line.ts';
 import { isLinkable, isWebsite } from '../websites.ts';
-import { decodeEntities, escapeHtml } from './entities.ts';
-import { plainText } from './plain-text.ts';
+import { decodeEntities, escapeHtml, plainText } from './plain-text.ts';
 
 test('rendered HTML as plain text', () => {
   const rows = [

@@ -1,5 +1,5 @@
-import { decodeEntities, escapeHtml } from './entities.ts';
 import { splitMarkup } from './markup.ts';
+import { decodeEntities, escapeHtml } from './plain-text.ts';
 
 /** What begins an address without a scheme. Most texts have none and need no closer look. */
 const needsBase = /\s(?:href|src|cite|poster)\s*=(?!\s*["']?[a-z][a-z0-9+.-]*:)/i;

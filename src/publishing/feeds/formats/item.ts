@@ -1,9 +1,8 @@
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
 import { recordPlace } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
-import { escapeHtml } from '../../../kernel/text/html/entities.ts';
 import { readerHtml } from '../../../kernel/text/html/page-html.ts';
-import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { escapeHtml, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { wholeAddresses } from '../../../kernel/text/html/whole-addresses.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import { costText } from '../../pages/listed/price.ts';

@@ -1,5 +1,5 @@
 import { listEventIds } from '../../../calendar/events/list/page.ts';
-import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
+import { coordinatesOf } from '../../../calendar/venues/json.ts';
 import { linkedPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../../storage/tables.ts';

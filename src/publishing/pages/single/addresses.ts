@@ -1,4 +1,4 @@
-import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
+import { coordinatesOf } from '../../../calendar/venues/json.ts';
 import type { Coordinates } from '../../../kernel/coordinates.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { Flag, VenueRow } from '../../../storage/tables.ts';

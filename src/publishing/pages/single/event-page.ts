@@ -2,7 +2,7 @@ import { onlineText } from '../../../calendar/events/icalendar/place-lines.ts';
 import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { findEventRows } from '../../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
-import { coordinatesOf } from '../../../calendar/venues/venue-view.ts';
+import { coordinatesOf } from '../../../calendar/venues/json.ts';
 import { type EventsPlace, eventPlace, linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';

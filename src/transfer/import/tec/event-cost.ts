@@ -1,6 +1,6 @@
 import { type Cost, parseCost, renderCost } from '../../../calendar/events/cost/cost.ts';
 import { findNumbers } from '../../../calendar/events/cost/cost-numbers.ts';
-import { decodeEntities } from '../../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../../kernel/text/html/plain-text.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import { listOf, type Raw, rawOf, textAt } from './site/raw.ts';
 

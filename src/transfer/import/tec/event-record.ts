@@ -1,7 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { decodeEntities } from '../../../kernel/text/html/entities.ts';
-import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rendering.ts';
 import type { SourceRecord, Unreadable } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';

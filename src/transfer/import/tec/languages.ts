@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { decodeEntities } from '../../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../../kernel/text/html/plain-text.ts';
 import { listOf, type Raw, rawOf, textAt } from './site/raw.ts';
 import type { InterfaceAddress } from './site/site-address.ts';
 import type { SiteClient } from './site/site-client.ts';

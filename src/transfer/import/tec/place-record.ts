@@ -1,8 +1,7 @@
 import { stateProvinceOf } from '../../../calendar/venues/json.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { cleanHtml } from '../../../kernel/text/html/cleaning.ts';
-import { decodeEntities } from '../../../kernel/text/html/entities.ts';
-import { plainText } from '../../../kernel/text/html/plain-text.ts';
+import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rendering.ts';
 import { bareRecord } from '../bare-record.ts';
 import { cutFields, placeExcerpt } from '../cut-fields.ts';

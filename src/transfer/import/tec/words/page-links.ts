@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../../kernel/text/html/entities.ts';
+import { decodeEntities } from '../../../../kernel/text/html/plain-text.ts';
 
 /** A link of a page, as far as it says something of the addresses of the site. */
 export interface PageLink {
