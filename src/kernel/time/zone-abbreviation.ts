@@ -51,8 +51,7 @@ export const zoneAbbreviation = (zone: Zone, instant: Temporal.Instant): string 
 };
 
 /** The seconds since 1970 at which names of a zone's offsets come into use. */
-const namingChanges = (zone: Zone): readonly number[] =>
-  findStretches(zone.id).map(({ from }) => from);
+const namingChanges = (zone: Zone): readonly number[] => findStretches(zone.id).map(({ from }) => from);
 
 /** An abbreviation, the stored UTC text from which on and the one before which it lasts. Such texts sort like times. */
 interface Lasting {

@@ -7,8 +7,7 @@ import type { Reading } from '../../records/lock.ts';
 import { type ListCursor, readCursor } from '../list/list-cursor.ts';
 import { listEventIds } from '../list/page.ts';
 import type { EventListQuery } from '../list/query.ts';
-import type { AssembledEvent } from '../read/assemble-events.ts';
-import type { WithReader } from '../read/event-reader.ts';
+import type { AssembledEvent, WithReader } from '../read/event-reader.ts';
 
 /** Ids that are looked for at a time: few at first, so that a feed begins soon. */
 const firstIds = 100;

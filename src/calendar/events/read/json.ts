@@ -5,7 +5,7 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { siteText, timeDetails } from '../../../kernel/time/wall-clock.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { AssembledEvent } from './assemble-events.ts';
+import type { AssembledEvent } from './event-reader.ts';
 import { type TextView, unlinkedView } from './event-view.ts';
 import { eventLinkedData } from './json-ld.ts';
 import { masked } from './mask.ts';

@@ -8,8 +8,7 @@ import { tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
-import type { AssembledEvent } from './assemble-events.ts';
-import type { WithReader } from './event-reader.ts';
+import type { AssembledEvent, WithReader } from './event-reader.ts';
 import type { EventView } from './event-view.ts';
 import { eventJson } from './json.ts';
 
