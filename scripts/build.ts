@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 // An image installs what is needed before it copies the sources, and builds afterwards.
-if (existsSync(join(root, 'src/publishing/views'))) {
+if (existsSync(join(root, 'src/publishing/pages'))) {
   const { buildPages } = await import('./build/build-pages.ts');
   await buildPages(root);
 }

@@ -5,18 +5,18 @@ import { build } from 'esbuild';
 import { licencesOf } from './licences.ts';
 import { hashSources } from './sources-hash.ts';
 
-const views = 'src/publishing/views/index.tsx';
+const views = 'src/publishing/pages/views.tsx';
 
 /** What pages load, each by the name under which they ask for it. */
 const assets = {
-  'pages.css': 'src/publishing/views/pages.css',
+  'pages.css': 'src/publishing/styles/pages.css',
   'page.js': 'src/publishing/browser/page.ts',
   'frame.js': 'src/publishing/browser/frame.ts',
 };
 
 /** What they load when somebody asks for a map; the script is a module, which another one can load. */
 const assetsOfMaps = {
-  'map.css': 'src/publishing/views/map/map.css',
+  'map.css': 'src/publishing/styles/map/map.css',
   'map.js': 'src/publishing/browser/map.ts',
 };
 

@@ -6,7 +6,7 @@ const licences = {
   Leaflet: 'node_modules/leaflet/LICENSE',
   Preact: 'node_modules/preact/LICENSE',
   'preact-render-to-string': 'node_modules/preact-render-to-string/LICENSE',
-  Archivo: 'src/publishing/views/fonts/OFL.txt',
+  Archivo: 'src/publishing/styles/fonts/OFL.txt',
 };
 
 /** The licences of what others wrote of the files in `dist/`, each of which asks to go with it. */

@@ -4,7 +4,8 @@ import { join, sep } from 'node:path';
 
 /** What the built files are made from, below the root of the checkout. */
 const sources = [
-  'src/publishing/{views,words,browser}/**/*',
+  'src/publishing/{words,browser,styles}/**/*',
+  'src/publishing/pages/**/*.tsx',
   'src/kernel/**/*.ts',
   'scripts/build/*.ts',
   'package-lock.json',

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../calendar/events/list/query.ts';
 import { addDays, lastDayOf, lastOfDays, weekStart } from '../../kernel/addresses/dates.ts';
 import type { View } from '../../kernel/addresses/place.ts';
-import { weekendOf } from '../pages/lists/list-bounds.ts';
+import { weekendOf } from '../pages/reading/list-bounds.ts';
 import { firstDayOfWeek } from '../words/dates/formats.ts';
 
 /** Some days, both included; of the first one only what is on from a time. */

@@ -2,9 +2,9 @@ import { closedReading } from '../../calendar/events/feed/walk-events.ts';
 import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
 import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
-import { findShownEvent } from '../pages/open-event.ts';
-import type { Visit } from '../pages/page-context.ts';
-import { noSuchPage } from '../pages/shown-page.ts';
+import { findShownEvent } from '../pages/event/open-event.ts';
+import { noSuchPage } from '../pages/pages.ts';
+import type { Visit } from '../pages/request/page-request.ts';
 import type { FeedContext } from './feed-context.ts';
 
 /** The calendar file of an event that everybody may read. */

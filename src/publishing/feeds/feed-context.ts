@@ -1,5 +1,5 @@
 import type { EventReader } from '../../calendar/events/read/event-reader.ts';
-import type { PageContext } from '../pages/page-context.ts';
+import type { PageContext } from '../pages/request/page-request.ts';
 
 /** What feeds are made with. */
 export type FeedContext = PageContext & {

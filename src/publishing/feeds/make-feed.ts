@@ -5,7 +5,7 @@ import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
-import type { Visit } from '../pages/page-context.ts';
+import type { Visit } from '../pages/request/page-request.ts';
 import type { FeedContext } from './feed-context.ts';
 import type { FeedAbout, FeedFormat } from './formats/format.ts';
 

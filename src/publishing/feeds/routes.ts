@@ -16,8 +16,8 @@ import {
 } from '../../http/routing/route.ts';
 import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
-import { absolute } from '../pages/links.ts';
-import { visitOf } from '../pages/visit.ts';
+import { absolute } from '../pages/request/links.ts';
+import { visitOf } from '../pages/request/visit.ts';
 import type { FeedContext } from './feed-context.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';
 import { type FeedFormat, typeHeaders } from './formats/format.ts';

@@ -15,12 +15,12 @@ import {
 } from '../../kernel/addresses/feed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { findKnown } from '../pages/known/known.ts';
-import type { Visit } from '../pages/page-context.ts';
-import { addressRefusal } from '../pages/refusals/address-refusal.ts';
-import { notAllowed } from '../pages/refusals/not-allowed.ts';
-import { noSuchTerm } from '../pages/refusals/refusal-routes.ts';
-import { noSuchPage } from '../pages/shown-page.ts';
-import { visitOf } from '../pages/visit.ts';
+import { noSuchPage } from '../pages/pages.ts';
+import { noSuchTerm } from '../pages/refusal-routes.ts';
+import { addressRefusal } from '../pages/request/address-refusal.ts';
+import { notAllowed } from '../pages/request/not-allowed.ts';
+import type { Visit } from '../pages/request/page-request.ts';
+import { visitOf } from '../pages/request/visit.ts';
 import { findEventFile } from './event-file.ts';
 import type { FeedContext } from './feed-context.ts';
 import { typeHeaders } from './formats/format.ts';

@@ -4,13 +4,13 @@ import type { Place } from '../../kernel/addresses/place.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
 import { pathBelow, prefixOf } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
-import { frameLine } from '../pages/found/frame-line.ts';
+import { findShownEvent, isKeptBack } from '../pages/event/open-event.ts';
 import { findKnown } from '../pages/known/known.ts';
-import { findShownEvent, isKeptBack } from '../pages/open-event.ts';
-import type { PageContext, Visit } from '../pages/page-context.ts';
-import { type ShownPage, showEvent, showPlaceOf } from '../pages/shown-page.ts';
-import { visitOf } from '../pages/visit.ts';
-import type { Picture } from '../views/frame/frame-data.ts';
+import type { Picture } from '../pages/layout/frame-data.ts';
+import { type ShownPage, showEvent, showPlaceOf } from '../pages/pages.ts';
+import { frameLine } from '../pages/request/frame-line.ts';
+import type { PageContext, Visit } from '../pages/request/page-request.ts';
+import { visitOf } from '../pages/request/visit.ts';
 import { pageLanguageOf } from '../words/words-of.ts';
 
 /** What another site asks of the address of a page. */

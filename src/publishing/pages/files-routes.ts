@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileRoute } from '../../http/routing/file-handler.ts';
 import type { HttpResponse } from '../../http/routing/route.ts';
+import type { Built } from './built.ts';
 import type { PageFile } from './owner-files.ts';
 import type { LateFile } from './site-card.ts';
-import type { Built } from './views.ts';
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
-import { tecMount } from './frame.ts';
-import type { PageContext, Visit } from './page-context.ts';
+import { tecMount } from './layout/layout.ts';
+import type { PageContext, Visit } from './request/page-request.ts';
 
 const own = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,4 @@
-import type { ListPageData } from '../views/list/list-data.ts';
+import type { ListPageData } from '../pages/reading/list-data.ts';
 import type { Words } from './words.ts';
 
 type Named = Pick<ListPageData, 'subject' | 'view'>;

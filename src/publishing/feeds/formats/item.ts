@@ -5,7 +5,7 @@ import { readerHtml } from '../../../kernel/text/html/page-html.ts';
 import { escapeHtml, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { wholeAddresses } from '../../../kernel/text/html/whole-addresses.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
-import { costText } from '../../pages/listed/price.ts';
+import { costText } from '../../pages/reading/price.ts';
 import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';

@@ -2,7 +2,7 @@ import { listPlace } from '../../../kernel/addresses/place.ts';
 import { writePath } from '../../../kernel/addresses/write-address.ts';
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
 import { wordsOf } from '../../words/words-of.ts';
-import type { PageContext, Visit } from '../page-context.ts';
+import type { PageContext, Visit } from '../request/page-request.ts';
 
 // The most characters that OpenSearch 1.1 allows in names.
 const longestShortName = 16;

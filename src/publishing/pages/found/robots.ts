@@ -1,4 +1,4 @@
-import type { Visit } from '../page-context.ts';
+import type { Visit } from '../request/page-request.ts';
 
 /**
  * What crawlers are asked to leave: searches and dates, of which there are any number. What shows `noindex` must stay

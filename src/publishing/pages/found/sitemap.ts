@@ -2,9 +2,9 @@ import { countByStart } from '../../../calendar/events/list/counts.ts';
 import { publicEvents } from '../../../calendar/events/list/query.ts';
 import { eventPlace, linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
-import { absolute } from '../links.ts';
-import { categoryPath } from '../lists/filters.ts';
-import type { PageContext, Visit } from '../page-context.ts';
+import { categoryPath } from '../reading/filters.ts';
+import { absolute } from '../request/links.ts';
+import type { PageContext, Visit } from '../request/page-request.ts';
 
 /** Ids of one file, so that a change renews one file and not all. */
 const idsOfFile = 10_000;

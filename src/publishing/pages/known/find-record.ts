@@ -5,7 +5,7 @@ import { slugsMeant } from '../../../kernel/addresses/segments.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { wasPublicAndDeleted } from '../../../storage/changes/last-deletion.ts';
 import type { Status } from '../../../storage/tables.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext } from '../request/page-request.ts';
 
 const kinds = ['event', 'venue', 'organizer'] as const;
 

@@ -7,7 +7,7 @@ import { decodeSegment, encodeSegment } from '../../../kernel/addresses/segments
 import { termNameKey } from '../../../kernel/text/folding.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext } from '../request/page-request.ts';
 import { gone } from './find-record.ts';
 
 /** The one term that a text names, or null. */

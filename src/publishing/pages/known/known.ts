@@ -3,12 +3,12 @@ import type { Known } from '../../../kernel/addresses/known.ts';
 import type { Place } from '../../../kernel/addresses/place.ts';
 import type { FoundPlace } from '../../../kernel/addresses/read-address.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
-import { categoryPath } from '../lists/filters.ts';
-import { findMonths } from '../lists/months.ts';
-import type { PageContext, Visit } from '../page-context.ts';
+import { categoryPath } from '../reading/filters.ts';
+import { findMonths } from '../reading/months.ts';
+import { findPublicLinked, linkedIds } from '../reading/public-linked.ts';
+import type { PageContext, Visit } from '../request/page-request.ts';
 import { findRecord } from './find-record.ts';
 import { termFinder } from './find-term.ts';
-import { findPublicLinked, linkedIds } from './public-linked.ts';
 
 /** Which of the ids that an old link names there are; looked up only where it may drop them. */
 const findLinked = async (

@@ -3,8 +3,8 @@ import type { Bounds } from '../../../calendar/events/list/query.ts';
 import { eventPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { findRecord } from '../known/find-record.ts';
-import { listQuery } from '../lists/list-query.ts';
-import type { PageContext, Visit } from '../page-context.ts';
+import { listQuery } from '../reading/list-query.ts';
+import type { PageContext, Visit } from '../request/page-request.ts';
 
 const firstIn = async (context: PageContext, bounds: Bounds): Promise<Place | null> => {
   const query = listQuery(context, listPlace(), bounds, 'start');

@@ -1,8 +1,8 @@
 import { readOldSite } from '../../../kernel/addresses/old-site.ts';
 import { listPlace } from '../../../kernel/addresses/place.ts';
-import { linkTo } from '../links.ts';
-import type { PageContext, Visit } from '../page-context.ts';
-import { noSuchPage } from '../shown-page.ts';
+import { noSuchPage } from '../pages.ts';
+import { linkTo } from '../request/links.ts';
+import type { PageContext, Visit } from '../request/page-request.ts';
 import { placeOfCode } from './event-codes.ts';
 import { findPictureFrom } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '../page-context.ts';
+import type { PageContext } from '../request/page-request.ts';
 
 /** The most sources that are looked at: sites that were imported, tables and files. */
 const mostSources = 20;

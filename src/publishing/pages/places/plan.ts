@@ -1,4 +1,4 @@
-import type { Plan } from '../../views/places/places-data.ts';
+import type { Plan } from './places-data.ts';
 
 /** A place that stands on the plan. */
 export interface PlacedSpot {

@@ -1,0 +1,46 @@
+import { wordsOf } from '../../words/words-of.ts';
+import type { Frame } from '../layout/frame-data.ts';
+import { stay } from '../parts/stay.ts';
+import type { Plan as PlanData } from './places-data.ts';
+
+interface PlanProps {
+  readonly frame: Frame;
+  readonly town: string;
+  readonly plan: PlanData;
+}
+
+/** Where the places of a town lie: squares, north, letters. */
+export const Plan = ({ frame, town, plan: { marks, lines, metres } }: PlanProps) => {
+  const words = wordsOf(frame.language);
+  return (
+    <figure class="plan">
+      <svg class="plan-ground" role="group" aria-label={words.plan(town)}>
+        {lines.map((at) => (
+          <>
+            <line class="plan-line" x1={`${at}%`} y1="0" x2={`${at}%`} y2="100%" />
+            <line class="plan-line" x1="0" y1={`${at}%`} x2="100%" y2={`${at}%`} />
+          </>
+        ))}
+        {marks.map(({ letter, name, count, x, y }) => (
+          // biome-ignore lint/a11y/noSvgWithoutTitle: the link inside has a name
+          <svg class="plan-mark" x={`${x}%`} y={`${y}%`}>
+            <a
+              class="plan-link"
+              href={`#${letter}`}
+              target={stay(frame, `#${letter}`)}
+              aria-label={`${letter}, ${name}, ${words.events(count)}`}
+            >
+              <rect class="plan-key" x="-13" y="0" width="26" height="24" />
+              <text class="plan-letter" x="0" y="18">
+                {letter}
+              </text>
+            </a>
+          </svg>
+        ))}
+      </svg>
+      <figcaption class="plan-note">
+        <span>{words.planNote(metres)}</span>
+      </figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,78 @@
+import { readLinkedIds } from '../../../calendar/events/read/event-rows.ts';
+import type { Executor } from '../../../storage/dialect.ts';
+import { prepare } from '../../../storage/prepare.ts';
+import type { ImageRow } from '../../../storage/tables.ts';
+import type { PageContext } from '../request/page-request.ts';
+
+const findRows = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+  executor
+    .selectFrom('events')
+    .select([
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'timezone',
+      'all_day',
+      'start_local',
+      'end_local',
+      'start_utc',
+      'end_utc',
+      'cost',
+      'tickets',
+      'event_status',
+      'status_note',
+      'featured',
+      'password_hash',
+      'image_id',
+      'linked_ids',
+    ])
+    .where('id', 'in', ids)
+    .where('status', '=', 'publish'),
+);
+
+const findVenues = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+  executor
+    .selectFrom('venues')
+    .select(['id', 'name', 'slug', 'city', 'password_hash'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'publish'),
+);
+
+/** A venue as rows of lists name it. */
+type ListedVenue = Awaited<ReturnType<typeof findVenues>>[number];
+type Columns = Awaited<ReturnType<typeof findRows>>[number];
+
+/** An event as a list reads it, with what of its links a row shows. */
+export interface ListedRow extends Columns {
+  /** The first venue that everybody may see. */
+  readonly venue: ListedVenue | null;
+  readonly image: ImageRow | null;
+  /** Ids of categories and tags. */
+  readonly terms: readonly number[];
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Reads published events for lists, in the order of the ids. */
+export const findListedRows = async (
+  executor: Executor,
+  images: PageContext['images'],
+  ids: readonly number[],
+): Promise<readonly ListedRow[]> => {
+  if (ids.length === 0) return [];
+  const found = byId(await findRows(executor, { ids: [...new Set(ids)] }));
+  const linked = new Map([...found].map(([id, row]) => [id, readLinkedIds(row.linked_ids)]));
+  const venueIds = [...new Set([...linked.values()].flatMap(({ venues }) => venues))];
+  const venues = byId(venueIds.length === 0 ? [] : await findVenues(executor, { ids: venueIds }));
+  const imageIds = [...new Set([...found.values()].flatMap((row) => row.image_id ?? []))];
+  const pictures = imageIds.length === 0 ? new Map() : await images.findImages(executor, imageIds);
+  return ids.flatMap((id): ListedRow[] => {
+    const row = found.get(id);
+    if (row === undefined) return [];
+    const links = linked.get(id) ?? { venues: [], organizers: [], terms: [] };
+    const venue = links.venues.flatMap((each) => venues.get(each) ?? [])[0] ?? null;
+    return [{ ...row, venue, image: pictures.get(row.image_id ?? 0) ?? null, terms: links.terms }];
+  });
+};
