@@ -40,8 +40,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
   const card = siteCard(settings.accent, logo?.file.bytes ?? null);
   const context = openContext({
     ...dependencies,
-    words: dependencies.site.addresses,
-    views: built.views,
+    addressWords: dependencies.site.addresses,
     files: {
       style: fileOf('pages.css'),
       theme: address(theme.name),
@@ -101,7 +100,7 @@ export const openPages = async (settings: Settings, dependencies: CalendarDepend
   };
   const files = [...builtFiles(built), theme, card.file, ...(logo === null ? [] : [logo.file])];
   return {
-    site: withFeeds(feeds, pageHandler(context)),
+    site: withFeeds(feeds, pageHandler(context, built.views)),
     files: fileRoutes(files),
     oembed: oembedMounts(context),
     feeds,

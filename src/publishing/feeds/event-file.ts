@@ -2,10 +2,9 @@ import { closedReading } from '../../calendar/events/feed/walk-events.ts';
 import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
 import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
-import { findShownEvent } from '../pages/event/open-event.ts';
-import { noSuchPage } from '../pages/pages.ts';
-import type { Visit } from '../pages/request/page-request.ts';
-import type { FeedContext } from './feed-context.ts';
+import { findPublishedEvent } from '../pages/event/password.ts';
+import { noSuchPage } from '../pages/reading/page-errors.ts';
+import type { FeedRequest } from './feed-context.ts';
 
 /** The calendar file of an event that everybody may read. */
 export interface FoundFile {
@@ -19,14 +18,10 @@ export interface FoundFile {
  * password hides is not there: whoever has the password reads its page.
  * @throws AppError 404, 410.
  */
-export const findEventFile = async (
-  context: FeedContext,
-  { origin }: Visit,
-  slug: string,
-): Promise<FoundFile> => {
-  const event = await findShownEvent(context, slug);
+export const findEventFile = async (request: FeedRequest, slug: string): Promise<FoundFile> => {
+  const event = await findPublishedEvent(request, slug);
   if (event === null || event.password_hash !== null) throw noSuchPage();
-  const { reader, site, version } = context;
+  const { reader, site, version, origin } = request;
   return {
     id: event.id,
     disposition: fileDisposition(event),

@@ -1,5 +1,5 @@
 import type { EventReader } from '../../calendar/events/read/event-reader.ts';
-import type { PageContext } from '../pages/request/page-request.ts';
+import type { PageContext, pageRequest } from '../pages/reading/page-request.ts';
 
 /** What feeds are made with. */
 export type FeedContext = PageContext & {
@@ -9,3 +9,6 @@ export type FeedContext = PageContext & {
   /** Names all settings and the version of the program and of zone data: what else the bytes of feeds follow from. */
   readonly madeBy: string;
 };
+
+/** A request for a feed, together with what feeds are made with. */
+export type FeedRequest = ReturnType<typeof pageRequest<FeedContext>>;

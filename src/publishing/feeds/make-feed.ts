@@ -5,8 +5,7 @@ import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
-import type { Visit } from '../pages/request/page-request.ts';
-import type { FeedContext } from './feed-context.ts';
+import type { FeedRequest } from './feed-context.ts';
 import type { FeedAbout, FeedFormat } from './formats/format.ts';
 
 /** A feed that is to be made. */
@@ -23,18 +22,11 @@ export interface PlannedFeed {
 }
 
 /** Names the bytes of a feed: a digest of all that they follow from, base64url. */
-const digestOfFeed = (
-  { madeBy }: FeedContext,
-  { today }: Visit,
-  { about, query, revision }: PlannedFeed,
-): string => hash('sha256', JSON.stringify([madeBy, about.address, query, today, revision]), 'base64url');
+const digestOfFeed = ({ madeBy, today }: FeedRequest, { about, query, revision }: PlannedFeed): string =>
+  hash('sha256', JSON.stringify([madeBy, about.address, query, today, revision]), 'base64url');
 
 /** When the calendar was last changed, or the day began, whichever is later. */
-const updatedAt = async (
-  { database, site }: FeedContext,
-  revision: number,
-  { now }: Visit,
-): Promise<string> => {
+const updatedAt = async ({ database, site, now }: FeedRequest, revision: number): Promise<string> => {
   const row = await database.read
     .selectFrom('changes')
     .select('at')
@@ -44,16 +36,16 @@ const updatedAt = async (
   return row === undefined || row.at < dayStart ? dayStart : row.at;
 };
 
-const makePieces = (context: FeedContext, visit: Visit, feed: PlannedFeed): MakePieces =>
+const makePieces = (request: FeedRequest, feed: PlannedFeed): MakePieces =>
   async function* (work) {
     const { format, query, shows = () => true, revision } = feed;
-    const links = { base: '', origin: visit.origin, host: '' };
+    const links = { base: '', origin: request.origin, host: '' };
     let writer: ReturnType<typeof format.write> | undefined;
-    for await (const { events, isLast } of walkEvents(context, query, links, work)) {
+    for await (const { events, isLast } of walkEvents(request, query, links, work)) {
       let text = '';
       if (writer === undefined) {
-        const updatedUtc = await updatedAt(context, revision, visit);
-        writer = format.write(context, { ...feed.about, updatedUtc });
+        const updatedUtc = await updatedAt(request, revision);
+        writer = format.write(request, { ...feed.about, updatedUtc });
         text += writer.head;
       }
       for (const { view } of events) {
@@ -66,8 +58,8 @@ const makePieces = (context: FeedContext, visit: Visit, feed: PlannedFeed): Make
   };
 
 /** Returns a feed that is made piece by piece. */
-export const feedBody = (context: FeedContext, visit: Visit, feed: PlannedFeed) => ({
-  digest: digestOfFeed(context, visit, feed),
-  pieces: makePieces(context, visit, feed),
+export const feedBody = (request: FeedRequest, feed: PlannedFeed) => ({
+  digest: digestOfFeed(request, feed),
+  pieces: makePieces(request, feed),
   isCached: feed.isCached,
 });

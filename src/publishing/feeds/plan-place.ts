@@ -11,17 +11,16 @@ import { anonymous } from '../../kernel/actor.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
 import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
-import { noSuchPage } from '../pages/pages.ts';
-import { findPlace } from '../pages/places/linked-record.ts';
-import { feedTitle } from '../pages/reading/feed-title.ts';
-import { requireLinked } from '../pages/reading/linked-filters.ts';
+import { requireLinkedRow } from '../pages/places/linked-record.ts';
+import { feedTitle } from '../pages/reading/feeds-of-page.ts';
+import { absolute } from '../pages/reading/links.ts';
 import { listQuery } from '../pages/reading/list-query.ts';
 import { findMonths, requireWithin } from '../pages/reading/months.ts';
-import { absolute } from '../pages/request/links.ts';
-import type { Visit } from '../pages/request/page-request.ts';
+import { requireLinked } from '../pages/reading/named-records.ts';
+import { noSuchPage } from '../pages/reading/page-errors.ts';
 import { lastDay } from '../words/dates/event-days.ts';
 import { boundsOfDays, daysOfView } from './dated-view.ts';
-import type { FeedContext } from './feed-context.ts';
+import type { FeedRequest } from './feed-context.ts';
 import type { FeedFormat } from './formats/format.ts';
 import type { PlannedFeed } from './make-feed.ts';
 
@@ -30,13 +29,12 @@ export type ExtraFilters = Omit<FilterCall, 'actor'>;
 
 /** The address of the feed of a place, further filters included. */
 const addressOf = (
-  { words }: FeedContext,
-  { origin }: Visit,
+  { addressWords, origin }: FeedRequest,
   place: Place,
   { kind }: FeedFormat,
   extra: ExtraFilters,
 ): string => {
-  const address = writeFeedAddress(place, kind, words);
+  const address = writeFeedAddress(place, kind, addressWords);
   const text = filtersText(extra);
   if (text === '') return origin + address;
   return `${origin}${address}${address.includes('?') ? '&' : '?'}${text}`;
@@ -48,19 +46,18 @@ interface Chosen {
 }
 
 const chooseEvents = async (
-  context: FeedContext,
-  visit: Visit,
+  request: FeedRequest,
   place: EventsPlace,
   { kind, daysBack }: FeedFormat,
   extra: ExtraFilters,
 ): Promise<Chosen> => {
-  const { today } = visit;
-  const { region, dayCutoff } = context.settings;
+  const { today } = request;
+  const { region, dayCutoff } = request.settings;
   const days = daysOfView(place.view, today, region);
   if (days !== null) {
-    requireWithin(await findMonths(context, today), days.first, days.last);
+    requireWithin(await findMonths(request), days.first, days.last);
     return {
-      query: listQuery(context, place, boundsOfDays(days)),
+      query: listQuery(request, place, boundsOfDays(days)),
       // What ends in the small hours is of the evening before, as on pages.
       shows: ({ startLocal, endLocal, allDay }) =>
         lastDay({ start: startLocal, end: endLocal, allDay }, dayCutoff) >= days.first,
@@ -68,11 +65,11 @@ const chooseEvents = async (
   }
   if (place.view.kind === 'past') {
     const order = kind === 'ics' ? 'start' : '-start';
-    return { query: listQuery(context, place, { endBefore: `${today} 00:00:00` }, order) };
+    return { query: listQuery(request, place, { endBefore: `${today} 00:00:00` }, order) };
   }
   const isBegun = place.filters.start_date !== undefined || saysWhen(extra);
   const bounds: Bounds = isBegun ? {} : { endFrom: defaultEndFrom(today, daysBack) };
-  return { query: listQuery(context, place, bounds) };
+  return { query: listQuery(request, place, bounds) };
 };
 
 /**
@@ -80,35 +77,32 @@ const chooseEvents = async (
  * @throws AppError 404, 400 naming a filter.
  */
 export const planPlace = async (
-  context: FeedContext,
-  visit: Visit,
+  request: FeedRequest,
   place: Place,
   format: FeedFormat,
   extra: ExtraFilters,
 ): Promise<PlannedFeed> => {
-  const { origin, today, now } = visit;
-  const revision = context.calendar.revisionFor(anonymous);
+  const { origin, today, now } = request;
+  const revision = request.calendar.revisionFor(anonymous);
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
     ...{ format, isCached: true, revision, ...chosen },
-    query: withExtraFilters(context, query, extra, now),
+    query: withExtraFilters(request, query, extra, now),
     about: {
       ...{ title, origin, today },
-      page: absolute(context, visit, page),
-      address: addressOf(context, visit, page, format, extra),
+      page: absolute(request, page),
+      address: addressOf(request, page, format, extra),
     },
   });
   switch (place.kind) {
     case 'events':
-      await requireLinked(context, place.filters);
-      return plan(feedTitle(context, place), place, await chooseEvents(context, visit, place, format, extra));
+      await requireLinked(request, place.filters);
+      return plan(feedTitle(request, place), place, await chooseEvents(request, place, format, extra));
     case 'venue':
     case 'organizer': {
-      const found = await findPlace(context, place.kind, place.slug);
-      if (found === null) throw noSuchPage();
-      const { id, name, slug } = found.row;
+      const { id, name, slug } = (await requireLinkedRow(request, place.kind, place.slug)).row;
       const all = { ...listPlace(), filters: { [place.kind]: String(id) } };
-      const chosen = await chooseEvents(context, visit, all, format, extra);
-      const title = `${plainText(name)} · ${context.settings.siteName}`;
+      const chosen = await chooseEvents(request, all, format, extra);
+      const title = `${plainText(name)} · ${request.settings.siteName}`;
       return plan(title, linkedPlace(place.kind, slug), chosen);
     }
     default:

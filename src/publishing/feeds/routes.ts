@@ -16,8 +16,8 @@ import {
 } from '../../http/routing/route.ts';
 import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
-import { absolute } from '../pages/request/links.ts';
-import { visitOf } from '../pages/request/visit.ts';
+import { absolute } from '../pages/reading/links.ts';
+import { pageRequest } from '../pages/reading/page-request.ts';
 import type { FeedContext } from './feed-context.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';
 import { type FeedFormat, typeHeaders } from './formats/format.ts';
@@ -30,11 +30,11 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
   const { clock, settings } = context;
   const { actor, links, parameters, given } = call;
   const { origin } = links;
-  const visit = visitOf(context, { language: settings.language, asked: null, origin });
+  const request = pageRequest(context, { language: settings.language, requestedLanguage: null, origin });
   const { query: asked, isOfNow } = readFeedQuery(context, { actor, parameters, given }, clock());
   const bounds = saysWhen(call)
     ? asked.bounds
-    : { ...asked.bounds, endFrom: defaultEndFrom(visit.today, format.daysBack) };
+    : { ...asked.bounds, endFrom: defaultEndFrom(request.today, format.daysBack) };
   const filters = filtersText(call);
   const feed: PlannedFeed = {
     format,
@@ -42,10 +42,10 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
     revision: context.calendar.revisionFor(actor),
     about: {
       title: settings.siteName,
-      page: absolute(context, visit, listPlace()),
+      page: absolute(request, listPlace()),
       address: `${links.base}/events.${format.kind}${filters === '' ? '' : `?${filters}`}`,
       origin,
-      today: visit.today,
+      today: request.today,
     },
     // By the same address others who may see the same, or all a moment later, get another list.
     isCached: parameters.author !== 'me' && !isOfNow,
@@ -53,7 +53,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
   return {
     status: 200,
     headers: { ...typeHeaders(format), 'Cache-Control': revalidated },
-    body: feedBody(context, visit, feed),
+    body: feedBody(request, feed),
   };
 };
 

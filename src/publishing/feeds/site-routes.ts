@@ -15,14 +15,10 @@ import {
 } from '../../kernel/addresses/feed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
 import { findKnown } from '../pages/known/known.ts';
-import { noSuchPage } from '../pages/pages.ts';
-import { noSuchTerm } from '../pages/refusal-routes.ts';
-import { addressRefusal } from '../pages/request/address-refusal.ts';
-import { notAllowed } from '../pages/request/not-allowed.ts';
-import type { Visit } from '../pages/request/page-request.ts';
-import { visitOf } from '../pages/request/visit.ts';
+import { addressError, noSuchPage, noSuchTerm, notAllowed } from '../pages/reading/page-errors.ts';
+import { pageRequest } from '../pages/reading/page-request.ts';
 import { findEventFile } from './event-file.ts';
-import type { FeedContext } from './feed-context.ts';
+import type { FeedContext, FeedRequest } from './feed-context.ts';
 import { typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
 import { feedBody } from './make-feed.ts';
@@ -61,17 +57,26 @@ const headersOf = (type: Headers, location: string): Headers => ({
 
 /** Returns what responds with feeds, also where a site with The Events Calendar has them, and with pages to all else. */
 export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
-  const { words, terms, settings, calendar, madeBy } = context;
+  const { addressWords: words, terms, settings, calendar, madeBy } = context;
   const readExtra = extraFilterReader(context);
 
-  const visitFor = ({ client }: RequestContext): Visit =>
-    visitOf(context, { language: settings.language, asked: null, origin: client.origin });
+  const requestOf = ({ client }: RequestContext): FeedRequest =>
+    pageRequest(context, {
+      ...{ language: settings.language, requestedLanguage: null, origin: client.origin },
+    });
 
-  const openFile = async (visit: Visit, place: Place & { readonly kind: 'event' }): Promise<HttpResponse> => {
+  const openFile = async (
+    request: FeedRequest,
+    place: Place & { readonly kind: 'event' },
+  ): Promise<HttpResponse> => {
     const revision = calendar.revisionFor(anonymous);
-    const { id, disposition, pieces } = await findEventFile(context, visit, place.slug);
-    const location = visit.prefix + writeFeedAddress(place, 'ics', words);
-    const digest = hash('sha256', JSON.stringify([madeBy, visit.origin, 'file', id, revision]), 'base64url');
+    const { id, disposition, pieces } = await findEventFile(request, place.slug);
+    const location = request.prefix + writeFeedAddress(place, 'ics', words);
+    const digest = hash(
+      'sha256',
+      JSON.stringify([madeBy, request.origin, 'file', id, revision]),
+      'base64url',
+    );
     return {
       status: 200,
       headers: headersOf({ ...typeHeaders(feedFormats.ics), 'Content-Disposition': disposition }, location),
@@ -80,10 +85,10 @@ export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
   };
 
   const open = async (call: RequestContext, { kind, page, events }: FeedReading): Promise<HttpResponse> => {
-    if (page.kind === 'fault') throw addressRefusal(page.fault);
-    const visit = visitFor(call);
+    if (page.kind === 'fault') throw addressError(page.fault);
+    const request = requestOf(call);
     await terms.catchUp();
-    const canonical = canonicalPlace(page, await findKnown(context, visit, page), words);
+    const canonical = canonicalPlace(page, await findKnown(request, page), words);
     const { place: missing } = page;
     // An id that nothing has is a page of WordPress's, which has no events: its feed is not that of all.
     if (missing.kind === 'record' && canonical?.kind === 'home') throw noSuchPage();
@@ -95,16 +100,16 @@ export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
     const place = feedPlace(canonical);
     if (place.kind === 'event') {
       if (kind !== 'ics') throw noSuchPage();
-      return openFile(visit, place);
+      return openFile(request, place);
     }
     const format = feedFormats[kind];
-    const plan = await planPlace(context, visit, place, format, await readExtra(call, events));
+    const plan = await planPlace(request, place, format, await readExtra(call, events));
     const { address } = plan.about;
-    const location = visit.prefix + address.slice(visit.origin.length);
+    const location = request.prefix + address.slice(request.origin.length);
     return {
       status: 200,
       headers: headersOf(typeHeaders(format), location),
-      body: feedBody(context, visit, plan),
+      body: feedBody(request, plan),
     };
   };
 

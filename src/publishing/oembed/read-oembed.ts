@@ -1,19 +1,20 @@
 import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
 import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
-import type { Place } from '../../kernel/addresses/place.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
 import { pathBelow, prefixOf } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
-import { findShownEvent, isKeptBack } from '../pages/event/open-event.ts';
 import { findKnown } from '../pages/known/known.ts';
-import type { Picture } from '../pages/layout/frame-data.ts';
-import { type ShownPage, showEvent, showPlaceOf } from '../pages/pages.ts';
-import { frameLine } from '../pages/request/frame-line.ts';
-import type { PageContext, Visit } from '../pages/request/page-request.ts';
-import { visitOf } from '../pages/request/visit.ts';
+import { readPage } from '../pages/pages.ts';
+import { iframeHtml } from '../pages/reading/links.ts';
+import {
+  type PageContext,
+  type PageRequest,
+  type Picture,
+  pageRequest,
+} from '../pages/reading/page-request.ts';
 import { pageLanguageOf } from '../words/words-of.ts';
 
-/** What another site asks of the address of a page. */
+/** The parameters of oEmbed. */
 export interface OEmbedQuery {
   readonly url: string;
   /** Pixels; null for none. */
@@ -21,12 +22,12 @@ export interface OEmbedQuery {
   readonly maxHeight: number | null;
 }
 
-/** What it is told, by the names of oEmbed 1.0, in their order. */
+/** The fields of oEmbed 1.0, in their order. */
 export type OEmbed = Readonly<Record<string, string | number>>;
 
-/** Pixels of a frame for which nothing else is asked, and the widest one. */
+/** Pixels of an iframe without parameters, and of the widest one. */
 const usual = { width: 600, height: 600 };
-const widest = 1200;
+const maxWidth = 1200;
 
 const noSuchAddress = (): AppError =>
   new AppError('not_found', 'oembed_invalid_url', {
@@ -34,33 +35,28 @@ const noSuchAddress = (): AppError =>
     en: 'That is not the address of a page of the calendar that others can show.',
   });
 
-/** Path and query of an address of this site, by http or https; null for one of another. */
+/** Returns path and query of an address of this site, by http or https; null for one of another. */
 const localOf = (address: string, origin: string) => {
   const [url, site] = [URL.parse(address), new URL(origin)];
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.host !== site.host) return null;
   return { path: pathBelow(prefixOf(origin), url.pathname), query: url.search.slice(1) };
 };
 
-/** The page of a place; of an event that other sites are not to show none. */
-const showPage = async (context: PageContext, visit: Visit, place: Place): Promise<ShownPage> => {
-  if (place.kind !== 'event') return showPlaceOf(context, visit, place);
-  const event = await findShownEvent(context, place.slug);
-  if (event === null || isKeptBack(event)) throw noSuchAddress();
-  return showEvent(context, visit, place, event);
-};
-
-/** The largest size of a picture that fits, absolute; nothing for none. */
+/** Returns the largest size of a picture that fits, absolute; no fields for none. */
 const thumbnail = (
-  { origin }: Visit,
+  { origin }: PageRequest,
   { address, width, height, sizes }: Picture,
-  { maxWidth, maxHeight }: OEmbedQuery,
+  query: OEmbedQuery,
 ): OEmbed => {
   const all = [{ address, width }, ...sizes].map((size) => ({
     ...size,
     height: Math.round((size.width * height) / width),
   }));
   const fit = all
-    .filter((size) => size.width <= (maxWidth ?? size.width) && size.height <= (maxHeight ?? size.height))
+    .filter(
+      (size) =>
+        size.width <= (query.maxWidth ?? size.width) && size.height <= (query.maxHeight ?? size.height),
+    )
     .sort((one, other) => other.width - one.width)[0];
   if (fit === undefined) return {};
   return {
@@ -70,57 +66,57 @@ const thumbnail = (
   };
 };
 
-const find = async (context: PageContext, asking: Visit, address: { path: string; query: string }) => {
-  const found = readAddress(address.path, address.query, context.words);
+const find = async (context: PageContext, origin: string, address: { path: string; query: string }) => {
+  const { addressWords, settings, terms } = context;
+  const found = readAddress(address.path, address.query, addressWords);
   if (found?.kind !== 'place') throw noSuchAddress();
-  await context.terms.catchUp();
-  const known = await findKnown(context, asking, found);
-  const place = canonicalPlace(found, known, context.words);
+  await terms.catchUp();
+  const site = { language: settings.language, requestedLanguage: null, origin };
+  const known = await findKnown(pageRequest(context, site), found);
+  const place = canonicalPlace(found, known, addressWords);
   if (place === null || !canBeEmbedded(place)) throw noSuchAddress();
-  const asked = pageLanguageOf(place.lang);
-  const visit = { ...asking, asked, language: asked ?? asking.language, embedded: place };
-  return { place, visit, page: await showPage(context, visit, place) };
+  const requestedLanguage = pageLanguageOf(place.lang);
+  const language = requestedLanguage ?? settings.language;
+  const request = pageRequest(context, { language, requestedLanguage, origin, embedded: place });
+  return { place, request, page: await readPage(request, place) };
 };
 
 /**
- * What a site is told that wants to show a page (oEmbed 1.0): the frame for it, its title and picture, in the language of the
- * calendar unless the address asks for another.
- * @throws AppError 404 for what is no page of this site, or one that other sites are not to show.
+ * Returns what shows a page on another site (oEmbed 1.0): its iframe, title and picture, in the language of the calendar
+ * unless the address names another.
+ * @throws AppError 404 for an address that is no page of this site, or one that other sites may not show.
  */
 export const readOEmbed = async (
   context: PageContext,
   origin: string,
   query: OEmbedQuery,
 ): Promise<{ readonly fields: OEmbed; readonly expiresAt: number | null }> => {
-  const { settings, words } = context;
-  const asking = visitOf(context, { language: settings.language, asked: null, origin });
+  const { settings, addressWords } = context;
   const address = localOf(query.url, origin);
   if (address === null) throw noSuchAddress();
-  const { place, visit, page } = await find(context, asking, address).catch((error: unknown) => {
-    // A filter that makes no sense, and what is gone, are no pages to show either.
+  const { place, request, page } = await find(context, origin, address).catch((error: unknown) => {
+    // A filter without meaning, and what is gone, are no pages to show either.
     if (error instanceof AppError && ['invalid', 'gone', 'not_found'].includes(error.kind))
       throw noSuchAddress();
     throw error;
   });
-  const { title, card } = page.head;
-  const width = Math.min(query.maxWidth ?? usual.width, widest);
+  const { head, expiresAt } = page.content;
+  const width = Math.min(query.maxWidth ?? usual.width, maxWidth);
   const height = Math.min(query.maxHeight ?? usual.height, usual.height);
-  const picture = card?.picture ?? null;
+  const picture = head.card?.picture ?? null;
+  const embed = origin + writeEmbedAddress({ ...place, lang: request.requestedLanguage }, addressWords);
   return {
     fields: {
       version: '1.0',
       type: 'rich',
       provider_name: settings.siteName,
       provider_url: `${origin}/`,
-      title,
-      html: frameLine(origin + writeEmbedAddress({ ...place, lang: visit.asked }, words), title, {
-        width,
-        height,
-      }),
+      title: head.title,
+      html: iframeHtml(embed, head.title, { width, height }),
       width,
       height,
-      ...(picture === null ? {} : thumbnail(visit, picture, query)),
+      ...(picture === null ? {} : thumbnail(request, picture, query)),
     },
-    expiresAt: page.expiresAt,
+    expiresAt,
   };
 };

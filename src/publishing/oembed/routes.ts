@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/error.ts';
 import { field, optional } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { xmlDeclaration, xmlText } from '../../kernel/text/xml.ts';
-import type { PageContext } from '../pages/request/page-request.ts';
+import type { PageContext } from '../pages/reading/page-request.ts';
 import { type OEmbed, readOEmbed } from './read-oembed.ts';
 
 const pixels = { rule: 'positive-int' };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '../../kernel/error.ts';
-import type { Views } from './views-type.ts';
+import type { Views } from './pages.ts';
 
 /** What `scripts/build.ts` makes, beside `src`. */
 const dist = join(import.meta.dirname, '../../../dist');

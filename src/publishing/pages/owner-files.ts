@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { AppError, messageOf } from '../../kernel/error.ts';
-import type { Picture } from './layout/frame-data.ts';
+import type { Picture } from './reading/page-request.ts';
 
 /** A file that pages load, with the name under which it is served: whoever has it never asks again. */
 export interface PageFile {

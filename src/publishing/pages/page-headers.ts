@@ -1,5 +1,6 @@
-import { tecMount } from './layout/layout.ts';
-import type { PageContext, Visit } from './request/page-request.ts';
+import type { PageContent } from './reading/head.ts';
+import { tecMount } from './reading/layout.ts';
+import type { PageRequest } from './reading/page-request.ts';
 
 const own = {
   'X-Content-Type-Options': 'nosniff',
@@ -8,7 +9,7 @@ const own = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Of embeds: any page may ask for them, as they hold what strangers see. */
+/** Of embeds: any site may request them, because they hold what strangers see. */
 const ownOfEmbeds = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -17,62 +18,45 @@ const ownOfEmbeds = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Where a policy lets something of others come from, beside the site itself. */
+/** Returns the sources of a policy: the site itself and others. */
 const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
 
-/** What of others a page may show when somebody asks for it: frames of a text, a map. Not what is absent. */
-export interface Outside {
-  readonly hasFrames?: boolean;
-  readonly hasMap?: boolean;
-}
-
-/** Hosts that the page asks for pictures: that of the tiles where a map may be shown. */
-const pictureHosts = (
-  { settings: { remoteImages, map } }: PageContext,
-  hasMap: boolean,
-): readonly string[] =>
-  hasMap && map !== null ? [...remoteImages, new URL(map.tiles).origin] : remoteImages;
-
-/** Who may show a page in a frame: nobody, and an embed whoever is allowed to. */
-const ancestorsOf = ({ settings: { embedHosts } }: PageContext, { embedded }: Visit): string => {
+/** Returns the sites that may show a page in an iframe: none, and an embed those of the settings. */
+const ancestorsOf = ({ settings: { embedHosts }, embedded }: PageRequest): string => {
   if (embedded === null) return "'none'";
   return embedHosts.length === 0 ? '*' : sources(...embedHosts);
 };
 
 /**
- * The content policy of pages (pages.md 4.5); frames only where a text holds some, and only of hosts that are allowed. Where a
- * map may be shown its script makes the policy that passes what Leaflet writes (docs/adr/0086).
+ * Returns the content policy of a page (pages.md 4.5); iframes only where a text holds some, and only of hosts that are
+ * allowed. Where a map may be shown its script makes the policy that passes what Leaflet writes (docs/adr/0086).
  */
 const policyOf = (
-  context: PageContext,
-  visit: Visit,
-  { hasFrames = false, hasMap = false }: Outside,
+  request: PageRequest,
+  { hasFrames = false, hasMap = false }: PageContent<unknown>,
 ): string => {
-  const { frameHosts } = context.settings;
+  const { frameHosts, remoteImages, map } = request.settings;
+  const tiles = hasMap && map !== null ? [new URL(map.tiles).origin] : [];
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src ${sources(...pictureHosts(context, hasMap))}`,
+    `img-src ${sources(...remoteImages, ...tiles)}`,
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${ancestorsOf(context, visit)}`,
+    `frame-ancestors ${ancestorsOf(request)}`,
     ...(hasFrames && frameHosts.length > 0 ? [`frame-src ${frameHosts.join(' ')}`] : []),
     "require-trusted-types-for 'script'",
     `trusted-types ${hasMap ? 'default' : "'none'"}`,
   ].join('; ');
 };
 
-/** How programs for WordPress find the interface of a site of which they know a page. */
-const discovery = (
-  { settings }: PageContext,
-  { origin }: Visit,
-  interfacePath: string,
-): Record<string, string> => ({
+/** Returns the headers by which programs for WordPress find the interface of a site. */
+const discovery = ({ settings, origin }: PageRequest, interfacePath: string): Record<string, string> => ({
   Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
   ...(settings.mounts.includes(tecMount)
     ? {
@@ -83,24 +67,16 @@ const discovery = (
     : {}),
 });
 
-interface About extends Outside {
-  /** As in `HeadOf`. */
-  readonly interfacePath: string;
-  readonly isKept: boolean;
-}
-
-/** The headers of a page, or of what another site shows of it. */
-export const headersOf = (
-  context: PageContext,
-  visit: Visit,
-  { interfacePath, isKept, ...outside }: About,
-): Record<string, string> => ({
+/** Returns the headers of a page, or of an embed. */
+export const headersOf = (request: PageRequest, content: PageContent<unknown>): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Language': visit.language,
-  'Content-Security-Policy': policyOf(context, visit, outside),
-  // Hosts of videos and maps refuse frames without one.
+  'Content-Language': request.language,
+  'Content-Security-Policy': policyOf(request, content),
+  // Hosts of videos and maps reject requests without one.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  ...(visit.embedded === null ? { ...own, ...discovery(context, visit, interfacePath) } : ownOfEmbeds),
-  'Cache-Control': isKept ? 'public, no-cache' : 'private, no-store',
+  ...(request.embedded === null
+    ? { ...own, ...discovery(request, content.head.interfacePath ?? '') }
+    : ownOfEmbeds),
+  'Cache-Control': content.isPersonal === true ? 'private, no-store' : 'public, no-cache',
   Vary: 'Accept-Language, Accept-Encoding',
 });

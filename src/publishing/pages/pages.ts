@@ -1,237 +1,104 @@
-import { weekStart } from '../../kernel/addresses/dates.ts';
-import { hasFilters } from '../../kernel/addresses/filters.ts';
-import type { EventsPlace, Place } from '../../kernel/addresses/place.ts';
-import { AppError } from '../../kernel/error.ts';
-import { plainText } from '../../kernel/text/html/plain-text.ts';
-import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
-import type { EventRow } from '../../storage/tables.ts';
-import { capitalized } from '../words/capitalized.ts';
-import { firstDayOfWeek } from '../words/dates/formats.ts';
-import { wordsOf } from '../words/words-of.ts';
+import { listPlace, type Place, type View } from '../../kernel/addresses/place.ts';
+import { readErrorPage } from './error/error.ts';
 import { readEventPage } from './event/event.ts';
-import { pageJsonLd } from './event/json-ld.ts';
-import { isKeptBack } from './event/open-event.ts';
-import { frameOf, type HeadOf } from './layout/layout.ts';
-import {
-  dayTitles,
-  eventTitles,
-  listTitles,
-  monthTitles,
-  namedTitles,
-  type Titles,
-  weekTitles,
-} from './layout/titles.ts';
-import { dayOfView, readDayPage } from './list/day.ts';
-import { type ListPlace, readListPage } from './list/list.ts';
+import { readPasswordPage } from './event/password.ts';
+import { readDayPage } from './list/day.ts';
+import { readListPage } from './list/list.ts';
 import { readSubscribePage } from './list/subscribe.ts';
 import { readWeekPage } from './list/week.ts';
 import { readMonthPage } from './month/month.ts';
-import type { Outside } from './page-headers.ts';
 import { readIndexPage } from './places/index.ts';
-import { findPlace, readPlacePage } from './places/linked-record.ts';
+import { readLinkedRecordPage } from './places/linked-record.ts';
 import { readPlacesPage } from './places/places.ts';
-import { requireLinked } from './reading/linked-filters.ts';
-import type { ListPageData } from './reading/list-data.ts';
-import { placesView } from './request/maps.ts';
-import type { PageContext, Visit } from './request/page-request.ts';
+import type { PageContent } from './reading/head.ts';
+import { type Layout, layoutOf } from './reading/layout.ts';
+import { requireLinked } from './reading/named-records.ts';
+import { noSuchPage } from './reading/page-errors.ts';
+import type { PageRequest } from './reading/page-request.ts';
 
-/** A page that was made. */
-export interface ShownPage extends Outside {
-  readonly body: string;
-  readonly expiresAt: number | null;
-  readonly head: HeadOf;
+/** A kind of place or, of events, of view. */
+type Kind = Place['kind'] | View['kind'];
+
+/** A page with the kinds of addresses that it has, and its view in the band of all pages. */
+interface Page {
+  readonly kinds: readonly Kind[];
+  readonly tab?: View;
+  readonly read: (request: PageRequest, place: never, ...more: never) => unknown;
 }
 
-/** No such page. */
-export const noSuchPage = (): AppError =>
-  new AppError('not_found', 'page_not_found', { es: 'No existe esa página.', en: 'There is no such page.' });
+/** Every page. Its markup is in the file of the same name beside `read`. */
+const pages = {
+  list: { kinds: ['list', 'weekend', 'past'], tab: { kind: 'list', page: 1 }, read: readListPage },
+  month: { kinds: ['month'], tab: { kind: 'month', month: null }, read: readMonthPage },
+  week: { kinds: ['week'], tab: { kind: 'week', day: null }, read: readWeekPage },
+  day: { kinds: ['day', 'today', 'tomorrow'], tab: { kind: 'today' }, read: readDayPage },
+  places: { kinds: ['map'], tab: { kind: 'map' }, read: readPlacesPage },
+  subscribe: { kinds: ['subscribe'], read: readSubscribePage },
+  event: { kinds: ['event'], read: readEventPage },
+  password: { kinds: [], read: readPasswordPage },
+  linkedRecord: { kinds: ['venue', 'organizer'], read: readLinkedRecordPage },
+  index: { kinds: ['index'], read: readIndexPage },
+  error: { kinds: [], read: readErrorPage },
+} as const satisfies Readonly<Record<string, Page>>;
 
-const headOf = (titles: Titles, more: Partial<HeadOf> = {}): HeadOf => ({
-  ...titles,
-  robots: 'index',
-  hasCanonical: true,
-  previous: null,
-  next: null,
-  card: { picture: null },
-  jsonLd: null,
-  interfacePath: '',
-  hasFeeds: true,
-  ...more,
-});
+/** The name of a page. */
+type PageName = keyof typeof pages;
 
-/** A category or tag of which nothing is coming and nothing has been. */
-const isEmptyTerm = ({ scope, view }: ListPlace, { days, running, past }: ListPageData): boolean =>
-  scope !== null && view.kind === 'list' && days.length + running.shown.length === 0 && past === null;
+type Content<Name extends PageName> = Exclude<
+  Awaited<ReturnType<(typeof pages)[Name]['read']>>,
+  { readonly page: Exclude<PageName, Name> }
+>;
 
-type Shown = Promise<ShownPage>;
-
-const showList = async (context: PageContext, visit: Visit, list: ListPlace): Shown => {
-  const { data, expiresAt } = await readListPage(context, visit, list);
-  const head = headOf(listTitles(context, visit, data), {
-    robots: hasFilters(list) || list.view.kind === 'weekend' || isEmptyTerm(list, data) ? 'noindex' : 'index',
-    hasCanonical: !hasFilters(list),
-    ...(data.pager.isFollowed ? { previous: data.pager.previous, next: data.pager.next } : {}),
-  });
-  const body = context.views.listPage(frameOf(context, visit, list, head), data);
-  return { body, expiresAt, head };
+/** The markup of every page, which `dist/views.js` exports. */
+export type Views = {
+  readonly [Name in PageName]: (layout: Layout, data: Content<Name>['data']) => string;
 };
 
-const showDay = async (context: PageContext, visit: Visit, place: EventsPlace, day: string): Shown => {
-  const { data, expiresAt } = await readDayPage(context, visit, place, day);
-  const head = headOf(dayTitles(context, visit, data), { robots: 'noindex' });
-  const body = context.views.dayPage(frameOf(context, visit, place, head), data);
-  return { body, expiresAt, head };
-};
+const names = Object.keys(pages) as readonly PageName[];
+const nameByKind = new Map<Kind, PageName>(
+  names.flatMap((name) => pages[name].kinds.map((kind) => [kind, name])),
+);
 
-const showMonth = async (context: PageContext, visit: Visit, place: EventsPlace, month: string): Shown => {
-  const { data, expiresAt } = await readMonthPage(context, visit, place, month);
-  const isEmpty = data.weeks.flat().every((day) => day === null || day.count === 0);
-  const head = headOf(monthTitles(context, visit, data), {
-    robots: isEmpty || hasFilters(place) ? 'noindex' : 'index',
-    ...(data.isFollowed
-      ? { previous: data.previous?.address ?? null, next: data.next?.address ?? null }
-      : {}),
-  });
-  const body = context.views.monthPage(frameOf(context, visit, place, head), data);
-  return { body, expiresAt, head };
-};
+type Read = (request: PageRequest, place: Place) => Promise<PageContent<unknown>>;
 
-const showWeek = async (context: PageContext, visit: Visit, place: EventsPlace, first: string): Shown => {
-  const { data, expiresAt } = await readWeekPage(context, visit, place, first);
-  const head = headOf(weekTitles(context, visit, first, data.drops), {
-    robots: 'noindex',
-  });
-  const body = context.views.weekPage(frameOf(context, visit, place, head), data);
-  return { body, expiresAt, head };
-};
-
-const showPlaces = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { data, expiresAt } = await readPlacesPage(context, visit);
-  const head = headOf(namedTitles(context, wordsOf(visit.language).view[placesView(context, visit)]), {
-    robots: 'noindex',
-  });
-  const body = context.views.placesPage(frameOf(context, visit, place, head), data);
-  return { body, expiresAt, head, hasMap: data.hasMap };
-};
-
-const showSubscribe = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { data, expiresAt } = await readSubscribePage(context, visit, place);
-  const words = wordsOf(visit.language);
-  const name = [words.subscribe, ...(data.what.length === 0 ? [] : [data.what.join(', ')])].join(': ');
-  const what = data.what.length === 0 ? words.wholeCalendar : data.what.join(', ');
-  const head = headOf(namedTitles(context, name, capitalized(what) + words.subscribing.text), {
-    ...{ robots: 'noindex', hasCanonical: false, card: null },
-  });
-  const body = context.views.subscribePage(frameOf(context, visit, place, head), data);
-  return { body, expiresAt, head };
-};
-
-const showView = (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  const { view } = place;
-  const firstWeekday = firstDayOfWeek(context.settings.region);
-  switch (view.kind) {
-    case 'list':
-    case 'past':
-      return showList(context, visit, { ...place, view });
-    case 'weekend':
-      return showList(context, visit, { ...place, view: { kind: view.kind } });
-    case 'month':
-      return showMonth(context, visit, place, view.month ?? visit.today.slice(0, 7));
-    case 'week':
-      return showWeek(context, visit, place, view.day ?? weekStart(visit.today, firstWeekday));
-    case 'map':
-      return showPlaces(context, visit, place);
-    case 'subscribe':
-      return showSubscribe(context, visit, place);
-    default:
-      return showDay(context, visit, place, dayOfView(view, visit.today) ?? visit.today);
-  }
-};
-
-const showEvents = async (context: PageContext, visit: Visit, place: EventsPlace): Shown => {
-  await requireLinked(context, place.filters);
-  return showView(context, visit, place);
-};
-
-/** The page of an event that is open to the reader. */
-export const showEvent = async (context: PageContext, visit: Visit, place: Place, event: EventRow): Shown => {
-  const { data, expiresAt } = await readEventPage(context, visit, event);
-  const isHidden = isKeptBack(event);
-  const about = plainText(renderExcerpt(event.excerpt)) || plainText(event.description);
-  const head = headOf(eventTitles(context, visit, data, about), {
-    robots: isHidden ? 'noindex' : 'index',
-    hasCanonical: !isHidden,
-    card: isHidden ? null : { picture: data.picture },
-    jsonLd: isHidden ? null : pageJsonLd(context, visit, event, data, about),
-    interfacePath: isHidden ? '' : `/events/${event.id}`,
-    hasFeeds: event.password_hash === null,
-  });
-  const body = context.views.eventPage(frameOf(context, visit, place, head), data);
-  return {
-    body,
-    expiresAt,
-    head,
-    hasFrames: data.description.includes('data-frame'),
-    hasMap: !data.isOnline && data.venues.some(({ address }) => address.onMap !== null),
-  };
-};
-
-const showPlace = async (
-  context: PageContext,
-  visit: Visit,
-  place: Place & { readonly kind: 'venue' | 'organizer' },
-): Shown => {
-  const found = await findPlace(context, place.kind, place.slug);
-  if (found === null) throw noSuchPage();
-  const { data, expiresAt } = await readPlacePage(context, visit, found, place.page);
-  const about = data.description === null ? '' : plainText(data.description);
-  const isOpen = found.row.password_hash === null;
-  const head = headOf(namedTitles(context, data.name, about), {
-    robots: isOpen ? 'index' : 'noindex',
-    hasCanonical: isOpen,
-    ...(isOpen ? {} : { card: null }),
-    previous: data.pager.previous,
-    next: data.pager.next,
-    interfacePath: isOpen ? `/${place.kind}s/${found.row.id}` : '',
-  });
-  const body = context.views.placePage(frameOf(context, visit, place, head), data);
-  return {
-    ...{ body, expiresAt, head },
-    hasFrames: data.description?.includes('data-frame') === true,
-    hasMap: (data.address?.onMap ?? null) !== null,
-  };
-};
-
-const showIndex = async (
-  context: PageContext,
-  visit: Visit,
-  place: Place & { readonly kind: 'index' },
-): Shown => {
-  const { data, expiresAt } = await readIndexPage(context, visit, place.of);
-  const head = headOf(namedTitles(context, wordsOf(visit.language).indexes[place.of]));
-  const body = context.views.indexPage(frameOf(context, visit, place, head), data);
-  return { body, expiresAt, head };
-};
+/** A page that was read. */
+export interface ReadPage {
+  readonly name: PageName;
+  readonly place: Place | null;
+  readonly content: PageContent<unknown>;
+}
 
 /**
- * Makes the page of a place under its canonical address, but for those of events, which may be protected.
+ * Reads the page of a place under its canonical address.
  * @throws AppError 404, 400.
  */
-export const showPlaceOf = (context: PageContext, visit: Visit, place: Place): Shown => {
-  switch (place.kind) {
-    case 'home':
-      return showEvents(context, visit, {
-        ...{ kind: 'events', view: { kind: 'list', page: 1 }, scope: null, featured: false, filters: {} },
-        lang: place.lang,
-      });
-    case 'events':
-      return showEvents(context, visit, place);
-    case 'venue':
-    case 'organizer':
-      return showPlace(context, visit, place);
-    case 'index':
-      return showIndex(context, visit, place);
-    default:
-      throw noSuchPage();
-  }
+export const readPage = async (request: PageRequest, canonical: Place): Promise<ReadPage> => {
+  const place = canonical.kind === 'home' ? { ...listPlace(), lang: canonical.lang } : canonical;
+  const name = nameByKind.get(place.kind === 'events' ? place.view.kind : place.kind);
+  if (name === undefined) throw noSuchPage();
+  if (place.kind === 'events') await requireLinked(request, place.filters);
+  const content = await (pages[name].read as Read)(request, place);
+  return { name: content.page ?? name, place, content };
+};
+
+const tabs = (['list', 'month', 'week', 'day', 'places'] as const).map((name) => ({
+  name,
+  view: pages[name].tab,
+}));
+
+/** Returns the HTML of a page. */
+export const renderPage = (
+  views: Views,
+  request: PageRequest,
+  { name, place, content }: ReadPage,
+): string => {
+  const isPast = place?.kind === 'events' && place.view.kind === 'past';
+  const layout = layoutOf(
+    request,
+    place,
+    content.head,
+    tabs.map((tab) => ({ ...tab, isCurrent: tab.name === name && !isPast })),
+  );
+  const view: (layout: Layout, data: never) => string = views[name];
+  return view(layout, content.data as never);
 };

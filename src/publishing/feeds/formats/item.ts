@@ -73,7 +73,7 @@ const bodyOf = ({ settings }: FeedContext, html: string, origin: string, page: s
 
 /** What feeds of news say of an event; `origin` as in `FeedAbout`. */
 export const feedItem = (context: FeedContext, event: EventView, origin: string): FeedItem => {
-  const { settings, site, words } = context;
+  const { settings, site, addressWords } = context;
   const { state, online } = wordsOf(settings.language);
   const title = plainText(event.title.html);
   const isOnline = event.eventStatus === 'moved_online';
@@ -86,7 +86,7 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
   const body = event.description.html === '' ? event.excerpt.html : event.description.html;
   const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;
   return {
-    guid: origin + writeAddress(recordPlace('event', event.id), words),
+    guid: origin + writeAddress(recordPlace('event', event.id), addressWords),
     address,
     title:
       (event.eventStatus === 'cancelled' ? `${said.toLocaleUpperCase(settings.language)}: ` : '') + title,

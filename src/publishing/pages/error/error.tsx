@@ -1,37 +1,31 @@
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
-import { SearchForm } from '../parts/search-form.tsx';
-import { stay } from '../parts/stay.ts';
-import type { RefusalPageData } from './refusal-data.ts';
+import { SearchForm } from '../parts/controls.tsx';
+import { documentOf } from '../parts/document.tsx';
+import { stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { ErrorPage } from './error.ts';
 
-/** A page that says no: the number hangs like a date, struck; then what happened and where to go. */
-export const refusalPage = (frame: Frame, { status, text, near }: RefusalPageData): string => {
-  const words = wordsOf(frame.language);
-  const said = words.refusal[status];
-  return documentOf(frame, {
+/** The page of an error: the status like a struck date, then what happened and where to go. */
+export const errorPage = (layout: Layout, { status, title, sheet, text, alternative }: ErrorPage): string =>
+  documentOf(layout, {
     main: (
       <div class="lost wrap">
         <p class="event-date lost-sheet" data-state="lost">
-          <span class="event-date-part">{words.refusal.page}</span>{' '}
-          <span class="event-date-number">{status}</span> <span class="event-date-part">{said.sheet}</span>
+          <span class="event-date-part">{layout.words.refusal.page}</span>{' '}
+          <span class="event-date-number">{status}</span> <span class="event-date-part">{sheet}</span>
         </p>
         <div class="lost-text">
-          <h1 class="lost-title">{said.title}</h1>
+          <h1 class="lost-title">{title}</h1>
           <p class="empty-text">{text}</p>
-          <SearchForm frame={frame} value="" />
+          <SearchForm layout={layout} value="" />
           <p class="lost-ways">
-            <a class="button button-strong" href={frame.home} target={stay(frame, frame.home)}>
-              {words.seeCalendar}
+            <a class="button button-strong" href={layout.home} target={stay(layout, layout.home)}>
+              {layout.words.seeCalendar}
             </a>
-            {near !== null && (
-              <a class="button" href={near.address} target={stay(frame, near.address)}>
-                {near.name}
-              </a>
-            )}
+            <a class="button" href={alternative.address} target={stay(layout, alternative.address)}>
+              {alternative.name}
+            </a>
           </p>
         </div>
       </div>
     ),
   });
-};

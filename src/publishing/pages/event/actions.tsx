@@ -1,21 +1,19 @@
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import { Icon } from '../parts/icon.tsx';
-import type { EventPageData } from './event-data.ts';
+import { Icon } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { EventPage } from './event.ts';
 
 interface ActionsProps {
-  readonly frame: Frame;
-  readonly data: EventPageData;
+  readonly layout: Layout;
+  readonly data: EventPage;
 }
 
-const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
-  const words = wordsOf(frame.language);
-  const ways = [
+const Calendar = ({ layout: { words }, data: { calendar, state } }: ActionsProps) => {
+  const links = [
     { name: words.calendarFile, address: calendar.file },
     { name: 'Google Calendar', address: calendar.google },
     { name: 'Outlook', address: calendar.outlook },
   ].flatMap(({ name, address }) => (address === null ? [] : [{ name, address }]));
-  if (ways.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <details class="menu">
       <summary class="button">
@@ -23,7 +21,7 @@ const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
         {state === 'cancelled' ? words.cancelInCalendar : words.addToCalendar}
       </summary>
       <ul class="menu-panel">
-        {ways.map(({ name, address }) => (
+        {links.map(({ name, address }) => (
           <li>
             <a class="menu-item" href={address} rel="nofollow noopener">
               {name}
@@ -35,9 +33,9 @@ const Calendar = ({ frame, data: { calendar, state } }: ActionsProps) => {
   );
 };
 
-const Share = ({ frame, data: { shareAddress, title } }: ActionsProps) => {
-  const words = wordsOf(frame.language);
-  const text = `${title} ${shareAddress}`;
+const Share = ({ layout: { words }, data: { shareAddress, title } }: ActionsProps) => {
+  const subject = encodeURIComponent(title);
+  const text = encodeURIComponent(`${title} ${shareAddress}`);
   return (
     <details class="menu" data-share data-share-title={title} data-share-address={shareAddress}>
       <summary class="button">
@@ -45,13 +43,10 @@ const Share = ({ frame, data: { shareAddress, title } }: ActionsProps) => {
         {words.share}
       </summary>
       <div class="menu-panel menu-panel-end">
-        <a class="menu-item" href={`https://wa.me/?text=${encodeURIComponent(text)}`} rel="nofollow noopener">
+        <a class="menu-item" href={`https://wa.me/?text=${text}`} rel="nofollow noopener">
           WhatsApp
         </a>
-        <a
-          class="menu-item"
-          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
-        >
+        <a class="menu-item" href={`mailto:?subject=${subject}&body=${text}`}>
           {words.email}
         </a>
         <label class="field menu-copy">
@@ -63,18 +58,15 @@ const Share = ({ frame, data: { shareAddress, title } }: ActionsProps) => {
   );
 };
 
-/** The one thing to do, the calendar, sharing. */
-export const Actions = ({ frame, data }: ActionsProps) => {
-  const words = wordsOf(frame.language);
-  return (
-    <div class="event-actions">
-      {data.action !== null && (
-        <a class="button button-strong" href={data.action.address} rel="noopener">
-          {data.action.kind === 'join' ? words.join : words.tickets}
-        </a>
-      )}
-      <Calendar frame={frame} data={data} />
-      <Share frame={frame} data={data} />
-    </div>
-  );
-};
+/** The main link, the calendar, sharing. */
+export const Actions = ({ layout, data }: ActionsProps) => (
+  <div class="event-actions">
+    {data.action !== null && (
+      <a class="button button-strong" href={data.action.address} rel="noopener">
+        {data.action.kind === 'join' ? layout.words.join : layout.words.tickets}
+      </a>
+    )}
+    <Calendar layout={layout} data={data} />
+    <Share layout={layout} data={data} />
+  </div>
+);

@@ -1,54 +1,39 @@
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { eventPlace } from '../../../kernel/addresses/place.ts';
-import { queryOf } from '../request/links.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import type { AddToCalendar } from './event-data.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import { queryOf } from '../reading/links.ts';
+import type { PageRequest } from '../reading/page-request.ts';
 
-/** What of an event goes into somebody's calendar. */
-export interface CalendarEntry {
-  readonly slug: string;
-  /** Whether a password hides it from others, so that programs cannot fetch its file. */
-  readonly isProtected: boolean;
-  /** Cancelled or postponed: the file says so, a form can only add. */
-  readonly isOff: boolean;
+interface EntryTexts {
   readonly title: string;
-  readonly start: string;
-  readonly end: string;
-  readonly startUtc: string;
-  readonly endUtc: string;
-  readonly allDay: boolean;
-  /** As in its file. */
+  /** As in the calendar file. */
   readonly place: string;
+  /** The address of the page of the event. */
   readonly page: string;
 }
 
 const dayDigits = (day: string): string => day.slice(0, 10).replaceAll('-', '');
 const dayAfter = (day: string): string => addDays(day.slice(0, 10), 1);
-const utcDigits = (utc: string): string => `${utc.replaceAll(/[-:]/g, '').replace(' ', 'T')}Z`;
+const iso = (utc: string): string => `${utc.replace(' ', 'T')}Z`;
 
-const google = ({ title, start, end, startUtc, endUtc, allDay, place, page }: CalendarEntry): string => {
-  const dates = allDay
-    ? `${dayDigits(start)}/${dayDigits(dayAfter(end))}`
-    : `${utcDigits(startUtc)}/${utcDigits(endUtc)}`;
-  const query = queryOf({
-    action: 'TEMPLATE',
-    text: title,
-    dates,
-    details: page,
-    location: place,
-  });
-  return `https://calendar.google.com/calendar/render?${query}`;
+const google = (event: EventRow, { title, place, page }: EntryTexts): string => {
+  const dates =
+    event.all_day === 1
+      ? [dayDigits(event.start_local), dayDigits(dayAfter(event.end_local))]
+      : [event.start_utc, event.end_utc].map((utc) => iso(utc).replaceAll(/[-:]/g, ''));
+  const entry = { action: 'TEMPLATE', text: title, dates: dates.join('/'), details: page, location: place };
+  return `https://calendar.google.com/calendar/render?${queryOf(entry)}`;
 };
 
-const outlook = ({ title, start, end, startUtc, endUtc, allDay, place, page }: CalendarEntry): string => {
-  const iso = (utc: string): string => `${utc.replace(' ', 'T')}Z`;
+const outlook = (event: EventRow, { title, place, page }: EntryTexts): string => {
+  const allDay = event.all_day === 1;
   const query = queryOf({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
-    startdt: allDay ? start.slice(0, 10) : iso(startUtc),
-    enddt: allDay ? dayAfter(end) : iso(endUtc),
+    startdt: allDay ? event.start_local.slice(0, 10) : iso(event.start_utc),
+    enddt: allDay ? dayAfter(event.end_local) : iso(event.end_utc),
     allday: String(allDay),
     body: page,
     location: place,
@@ -56,13 +41,18 @@ const outlook = ({ title, start, end, startUtc, endUtc, allDay, place, page }: C
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`;
 };
 
-/** Ways into a calendar program: the event's file, and forms of two services that are filled in. */
-export const calendarLinks = (
-  { words }: Pick<PageContext, 'words'>,
-  { prefix }: Visit,
-  entry: CalendarEntry,
-): AddToCalendar => ({
-  file: entry.isProtected ? null : prefix + writeFeedAddress(eventPlace(entry.slug), 'ics', words),
-  google: entry.isOff ? null : google(entry),
-  outlook: entry.isOff ? null : outlook(entry),
-});
+/**
+ * Returns links into calendar programs: the event's file, which programs cannot fetch where a password hides it, and forms
+ * of two services. Forms can only add, so there are none for a cancelled or postponed event.
+ */
+export const calendarLinks = ({ addressWords, prefix }: PageRequest, event: EventRow, texts: EntryTexts) => {
+  const isOff = ['cancelled', 'postponed'].includes(event.event_status);
+  return {
+    file:
+      event.password_hash === null
+        ? prefix + writeFeedAddress(eventPlace(event.slug), 'ics', addressWords)
+        : null,
+    google: isOff ? null : google(event, texts),
+    outlook: isOff ? null : outlook(event, texts),
+  };
+};

@@ -1,60 +1,47 @@
 import { whenText } from '../../words/dates/when.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import { isKnown } from '../parts/address.ts';
-import { Fact, LinkList } from '../parts/facts.tsx';
+import { Directions, Fact, hasAddress, LinkList, Website } from '../parts/facts.tsx';
 import { MapRoom } from '../parts/map-room.tsx';
-import { ownHourOf } from '../parts/own-hour.ts';
-import { styleOf } from '../parts/style-of.ts';
-import type { EventPageData, EventVenue } from './event-data.ts';
+import { ownHourOf } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { EventPage } from './event.ts';
+import type { EventVenue } from './event-records.ts';
 
 interface FactsProps {
-  readonly frame: Frame;
-  readonly data: EventPageData;
+  readonly layout: Layout;
+  readonly data: EventPage;
 }
 
-const Venue = ({ venue: { name, page, town } }: { readonly venue: EventVenue }) => (
-  <>
-    {page === null ? (
-      <strong dir="auto">{name}</strong>
-    ) : (
-      <a class="fact-link" href={page} dir="auto">
-        {name}
-      </a>
-    )}
-    {town !== '' && <>, {town}</>}
-  </>
-);
+const Venues = ({ layout, data: { venues, isOnline } }: FactsProps) =>
+  isOnline ? (
+    <strong>{layout.words.online}</strong>
+  ) : (
+    venues.map(({ name, page, town }, index) => (
+      <>
+        {index > 0 && <br />}
+        <a class="fact-link" href={page} dir="auto">
+          {name}
+        </a>
+        {town !== '' && <>, {town}</>}
+      </>
+    ))
+  );
 
-const Places = ({ frame, data: { venues, isOnline } }: FactsProps) => (
-  <>
-    {isOnline && <strong>{wordsOf(frame.language).online}</strong>}
-    {!isOnline &&
-      venues.map((venue, index) => (
-        <>
-          {index > 0 && <br />}
-          <Venue venue={venue} />
-        </>
-      ))}
-  </>
-);
-
-/** What one decides by: where, the reader's own hour, what it costs. */
-export const DecidingFacts = ({ frame, data }: FactsProps) => {
-  const words = wordsOf(frame.language);
-  const { venues, isOnline, price, time, endInstant, today, dayCutoff } = data;
+/** The facts to decide by: where, the reader's own hour, the cost. */
+export const DecidingFacts = ({ layout, data }: FactsProps) => {
+  const { words, style, moment } = layout;
+  const { venues, isOnline, price, time, endInstant } = data;
   return (
     <dl class="event-facts">
       {(isOnline || venues.length > 0) && (
         <Fact name={words.where}>
-          <Places frame={frame} data={data} />
+          <Venues layout={layout} data={data} />
         </Fact>
       )}
       {!time.allDay && (
-        <div class="fact" hidden {...ownHourOf(frame, { ...time, endInstant, today })}>
+        <div class="fact" hidden {...ownHourOf(layout, time, endInstant)}>
           <dt class="fact-name">{words.yourTime}</dt>
           <dd class="fact-value" data-own-hour-value>
-            {whenText(styleOf(frame), time, { today, dayCutoff })}
+            {whenText(style, time, moment)}
           </dd>
         </div>
       )}
@@ -72,10 +59,10 @@ export const DecidingFacts = ({ frame, data }: FactsProps) => {
 };
 
 const AddressLines = ({
-  frame,
+  layout,
   venue: { name, address },
 }: {
-  readonly frame: Frame;
+  readonly layout: Layout;
   readonly venue: EventVenue;
 }) => (
   <>
@@ -85,31 +72,23 @@ const AddressLines = ({
         <span dir="auto">{line}</span>
       </>
     ))}
-    {address.directions !== null && (
-      <span class="fact-way">
-        {address.lines.length > 0 && <br />}
-        <a href={address.directions} rel="nofollow noopener">
-          {wordsOf(frame.language).directions}
-        </a>
-      </span>
-    )}
-    {address.onMap !== null && <MapRoom frame={frame} place={{ name, at: address.onMap }} />}
+    <Directions layout={layout} address={address} />
+    {address.onMap !== null && <MapRoom layout={layout} place={{ name, at: address.onMap }} />}
   </>
 );
 
-/** What else is known: address, who organizes, categories, tags, its own site. */
-export const OtherFacts = ({ frame, data }: FactsProps) => {
-  const words = wordsOf(frame.language);
+/** The other facts: address, organizers, categories, tags, its own site. */
+export const OtherFacts = ({ layout, data }: FactsProps) => {
+  const { words } = layout;
   const { venues, organizers, categories, tags, website, isOnline } = data;
-  const known = venues.filter(({ address }) => isKnown(address));
+  const located = isOnline ? [] : venues.filter(({ address }) => hasAddress(address));
   return (
     <dl class="event-more">
-      {!isOnline &&
-        known.map((venue) => (
-          <Fact name={words.address}>
-            <AddressLines frame={frame} venue={venue} />
-          </Fact>
-        ))}
+      {located.map((venue) => (
+        <Fact name={words.address}>
+          <AddressLines layout={layout} venue={venue} />
+        </Fact>
+      ))}
       {organizers.length > 0 && (
         <Fact name={words.organizer}>
           <LinkList links={organizers} class="fact-link" />
@@ -125,13 +104,7 @@ export const OtherFacts = ({ frame, data }: FactsProps) => {
           <LinkList links={tags} />
         </Fact>
       )}
-      {website !== null && (
-        <Fact name={words.website}>
-          <a class="fact-link" href={website} rel="noopener">
-            {new URL(website).hostname.replace(/^www\./, '')}
-          </a>
-        </Fact>
-      )}
+      {website !== null && <Website layout={layout} address={website} />}
     </dl>
   );
 };

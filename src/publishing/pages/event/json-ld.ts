@@ -6,8 +6,8 @@ import type { Json } from '../../../kernel/json.ts';
 import { isoOfStored, siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus } from '../../../storage/tables.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import type { EventPageData } from './event-data.ts';
+import type { NamedLink, PageRequest, Picture } from '../reading/page-request.ts';
+import type { EventVenue } from './event-records.ts';
 
 const statuses: Readonly<Record<EventStatus, string>> = {
   scheduled: 'EventScheduled',
@@ -16,9 +16,20 @@ const statuses: Readonly<Record<EventStatus, string>> = {
   moved_online: 'EventMovedOnline',
 };
 
-const longestDescription = 5000;
+const maxDescription = 5000;
 
-const placeOf = ({ venues, isOnline, shareAddress, website }: EventPageData): Json => {
+/** The data of the page of an event that its linked data repeat. */
+interface EventFacts {
+  readonly title: string;
+  readonly shareAddress: string;
+  readonly venues: readonly EventVenue[];
+  readonly isOnline: boolean;
+  readonly website: string | null;
+  readonly picture: Picture | null;
+  readonly organizers: readonly NamedLink[];
+}
+
+const placeOf = ({ venues, isOnline, shareAddress, website }: EventFacts): Json => {
   if (isOnline) return { '@type': 'VirtualLocation', url: website ?? shareAddress };
   const [venue] = venues;
   if (venue === undefined) return null;
@@ -46,13 +57,12 @@ const timesOf = (event: EventRow): Json & object =>
         endDate: isoOfStored(event.end_local, event.end_utc),
       };
 
-/** An event in the words of schema.org, as its page has it (pages.md 6). */
+/** Returns an event in the terms of schema.org, as its page has it (pages.md 6). */
 export const pageJsonLd = (
-  { site, settings }: PageContext,
-  { origin }: Visit,
+  { site, settings, origin }: PageRequest,
   event: EventRow,
-  data: EventPageData,
-  about: string,
+  data: EventFacts,
+  description: string,
 ): Json => {
   const { title, shareAddress: url, picture, organizers, isOnline } = data;
   const tickets = ticketsOf(event);
@@ -73,7 +83,7 @@ export const pageJsonLd = (
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: title,
-    ...(about === '' ? {} : { description: about.slice(0, longestDescription).toWellFormed() }),
+    ...(description === '' ? {} : { description: description.slice(0, maxDescription).toWellFormed() }),
     ...timesOf(event),
     eventStatus: `https://schema.org/${isMoved ? 'EventRescheduled' : statuses[event.event_status]}`,
     ...(event.moved_from === null ? {} : { previousStartDate: event.moved_from }),

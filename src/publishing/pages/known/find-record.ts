@@ -2,16 +2,12 @@ import { findFormerOwner, findFormerSlugs } from '../../../calendar/addresses/fo
 import type { KnownRecord } from '../../../kernel/addresses/known.ts';
 import type { Place, RecordKind } from '../../../kernel/addresses/place.ts';
 import { slugsMeant } from '../../../kernel/addresses/segments.ts';
-import { AppError } from '../../../kernel/error.ts';
 import { wasPublicAndDeleted } from '../../../storage/changes/last-deletion.ts';
 import type { Status } from '../../../storage/tables.ts';
-import type { PageContext } from '../request/page-request.ts';
+import { gone } from '../reading/page-errors.ts';
+import type { PageContext } from '../reading/page-request.ts';
 
 const kinds = ['event', 'venue', 'organizer'] as const;
-
-/** What an address tells of a record that was public and is in the trash or gone for good. */
-export const gone = (): AppError =>
-  new AppError('gone', 'page_gone', { es: 'Esto ya no está.', en: 'This is gone.' });
 
 interface Found {
   readonly status: Status;
@@ -43,7 +39,7 @@ const eventRecord = ({ slug, start_local }: { readonly slug: string; readonly st
   timesOn: (day: string) => (start_local.slice(0, 10) === day ? 1 : 0),
 });
 
-/** The record that has this slug and everybody may read, or null. */
+/** Returns the published record that has this slug, or null. */
 const findPresent = async (
   { database }: PageContext,
   kind: RecordKind,
@@ -70,7 +66,7 @@ const findPresent = async (
   return row === undefined ? null : { kind, slug: row.slug };
 };
 
-/** The record that had this slug while everybody could read it, and has another now. @throws AppError 410. */
+/** Returns the published record that had this slug while it was published, and has another now. @throws AppError 410. */
 const findFormer = async (
   context: PageContext,
   kind: RecordKind,
@@ -85,7 +81,7 @@ const findFormer = async (
 
 const bySlug = async (context: PageContext, kind: RecordKind, slug: string): Promise<KnownRecord | null> => {
   const meant = slugsMeant(slug);
-  // A slug belongs to who has it now.
+  // A slug belongs to the record that has it now.
   for (const find of [findPresent, findFormer]) {
     for (const each of meant) {
       const record = await find(context, kind, each);
@@ -114,8 +110,8 @@ const byId = async (
 };
 
 /**
- * The published record that a place names by its slug, a former one, or its id; null when there is none.
- * @throws AppError 410 for one that was public and is in the trash or gone for good.
+ * Returns the published record that a place names by its slug, a former one, or its id; null when there is none.
+ * @throws AppError 410 for one that was public and is in the trash or erased.
  */
 export const findRecord = async (context: PageContext, place: Place): Promise<KnownRecord | null> => {
   switch (place.kind) {

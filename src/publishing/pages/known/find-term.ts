@@ -3,29 +3,15 @@ import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
 import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import { type Place, slugOfScope } from '../../../kernel/addresses/place.ts';
-import { decodeSegment, encodeSegment } from '../../../kernel/addresses/segments.ts';
+import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { termNameKey } from '../../../kernel/text/folding.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
-import { normaliseSlug } from '../../../kernel/text/slugs.ts';
-import type { PageContext } from '../request/page-request.ts';
-import { gone } from './find-record.ts';
+import { slugsOf, termBySlug } from '../reading/named-records.ts';
+import { gone } from '../reading/page-errors.ts';
+import type { PageContext } from '../reading/page-request.ts';
 
-/** The one term that a text names, or null. */
+/** Returns the one term that a text names, or null. */
 type FindTerm = (taxonomy: Taxonomy, named: string) => IndexedTerm | null;
-
-const slugsOf = (named: string): readonly string[] => [
-  ...new Set([encodeSegment(named), normaliseSlug(named)].filter((slug) => slug !== '')),
-];
-
-/** The term that has this slug now, as a filter or a segment of a path names it. */
-export const termBySlug = (
-  { terms }: Pick<PageContext, 'terms'>,
-  taxonomy: Taxonomy,
-  named: string,
-): IndexedTerm | undefined =>
-  slugsOf(named)
-    .map((slug) => terms.findBySlug(taxonomy, slug))
-    .find((term) => term !== undefined);
 
 const byIdOrName = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): IndexedTerm | null => {
   const byNumber = /^\d{1,15}$/.test(named) ? terms.find(Number(named)) : undefined;
@@ -35,7 +21,7 @@ const byIdOrName = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): 
   return first === undefined || others.length > 0 ? null : first;
 };
 
-/** The term that had this slug before; `'gone'` where that was deleted. */
+/** Returns the term that had this slug before; `'gone'` where that was deleted. */
 const byFormerSlug = async (
   { terms, database }: PageContext,
   taxonomy: Taxonomy,
@@ -48,7 +34,7 @@ const byFormerSlug = async (
   return null;
 };
 
-/** The names of terms that become part of a path: what the page is about, and filters of one value. */
+/** Returns the names of terms that become part of a path: of the scope, and filters of one value. */
 const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: string])[] => {
   if (place.kind !== 'events') return [];
   const { scope, filters } = place;
@@ -62,7 +48,7 @@ const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: s
 };
 
 /**
- * How the terms of a place are found: by slug, by a former slug, by id, by the name where only one has it.
+ * Returns a function that finds the terms of a place: by slug, by a former slug, by id, by the name where only one has it.
  * @throws AppError 410 where the place is about one that was deleted.
  */
 export const termFinder = async (context: PageContext, place: Place): Promise<FindTerm> => {

@@ -2,15 +2,13 @@ import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Known } from '../../../kernel/addresses/known.ts';
 import type { Place } from '../../../kernel/addresses/place.ts';
 import type { FoundPlace } from '../../../kernel/addresses/read-address.ts';
-import { firstDayOfWeek } from '../../words/dates/formats.ts';
-import { categoryPath } from '../reading/filters.ts';
 import { findMonths } from '../reading/months.ts';
-import { findPublicLinked, linkedIds } from '../reading/public-linked.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
+import { categoryPath, findPublicLinked, linkedIds } from '../reading/named-records.ts';
+import type { PageContext, PageRequest } from '../reading/page-request.ts';
 import { findRecord } from './find-record.ts';
 import { termFinder } from './find-term.ts';
 
-/** Which of the ids that an old link names there are; looked up only where it may drop them. */
+/** Returns which of the ids of an old link exist; looked up only where it may drop them. */
 const findLinked = async (
   context: PageContext,
   { place, lenient }: FoundPlace,
@@ -28,24 +26,22 @@ const findLinked = async (
 const isJump = (place: Place): boolean => place.kind === 'events' && place.view.kind === 'jump';
 
 /**
- * What the calendar knows of what an address names.
- * @throws AppError 410 where it was public and is in the trash or gone for good.
+ * Returns what of the calendar an address depends on.
+ * @throws AppError 410 where it names what was public and is in the trash or erased.
  */
-export const findKnown = async (context: PageContext, visit: Visit, found: FoundPlace): Promise<Known> => {
-  const { today } = visit;
-  const current = today.slice(0, 7);
-  const linked = await findLinked(context, found);
-  const findTerm = await termFinder(context, found.place);
+export const findKnown = async (request: PageRequest, found: FoundPlace): Promise<Known> => {
+  const current = request.today.slice(0, 7);
+  const linked = await findLinked(request, found);
+  const findTerm = await termFinder(request, found.place);
   return {
-    today,
-    firstWeekday: firstDayOfWeek(context.settings.region),
-    months: isJump(found.place) ? await findMonths(context, today) : { first: current, last: current },
+    ...{ today: request.today, firstWeekday: request.firstWeekday },
+    months: isJump(found.place) ? await findMonths(request) : { first: current, last: current },
     category: (named) => {
       const term = findTerm('category', named);
-      return term === null ? null : categoryPath(context, term.id);
+      return term === null ? null : categoryPath(request, term.id);
     },
     tag: (named) => findTerm('tag', named)?.slug ?? null,
     hasLinked: (filter, id) => linked.has(`${filter}:${Number(id)}`),
-    record: await findRecord(context, found.place),
+    record: await findRecord(request, found.place),
   };
 };

@@ -1,39 +1,23 @@
 import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
+import { wholeDay } from '../../words/dates/days.ts';
 import { firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
-import { findBoard } from '../reading/board.ts';
+import { amountOf, findBoard } from '../reading/board.ts';
+import { findRunning } from '../reading/days.ts';
+import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
 import { findFilters } from '../reading/filters.ts';
-import type { DayBoard, DayPageData, ListedEvent } from '../reading/list-data.ts';
+import { type PageContent, titlesOfDays } from '../reading/head.ts';
+import { formTo, linkTo, listOf } from '../reading/links.ts';
 import { listQuery } from '../reading/list-query.ts';
-import { listedEvent } from '../reading/listed-event.ts';
+import { type ListedEvent, readList } from '../reading/listed-event.ts';
 import { findMonths, requireWithin } from '../reading/months.ts';
+import type { PageRequest, ViewPlace } from '../reading/page-request.ts';
 import { findListedRows } from '../reading/rows.ts';
-import { findRunning } from '../reading/running.ts';
 import { findDrops } from '../reading/set-filters.ts';
-import { earliest, nextMidnight, nextTurn } from '../request/expiry.ts';
-import { formTo } from '../request/form-target.ts';
-import { linkTo } from '../request/links.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import type { Read } from './list.ts';
 
-/** The most events that one day shows. */
-const mostOfDay = 300;
-
-/** The day of a view of days, as it is now. */
-export const dayOfView = (view: EventsPlace['view'], today: string): string | null => {
-  switch (view.kind) {
-    case 'day':
-      return view.day;
-    case 'today':
-      return today;
-    case 'tomorrow':
-      return addDays(today, 1);
-    default:
-      return null;
-  }
-};
+const maxEvents = 300;
 
 const partOf = (time: string, dayCutoff: string): PartOfDay => {
   if (time < dayCutoff) return 'night';
@@ -41,10 +25,7 @@ const partOf = (time: string, dayCutoff: string): PartOfDay => {
   return time < '20:00' ? 'afternoon' : 'evening';
 };
 
-/** The night is that between midnight and the cut-off, of the evening before; what follows the evening is of the next day. */
-const order: readonly PartOfDay[] = ['night', 'morning', 'afternoon', 'evening'];
-
-/** What has no hour of its own on this day stands before its parts. */
+/** Returns the group of an event; one without an hour of its own on this day precedes the parts of the day. */
 const groupOf = (
   { time }: ListedEvent,
   day: string,
@@ -55,92 +36,83 @@ const groupOf = (
   return partOf(time.start.slice(11, 16), dayCutoff);
 };
 
-/** The chosen day counts what its page shows, what goes on from the day before too. */
-const withCount = (board: DayBoard, day: string, count: number): DayBoard => ({
-  ...board,
-  days: board.days.map((each) => (each.day === day ? { ...each, count } : each)),
-});
+/** Returns the groups of a day that have events. The night is that of the evening before, up to the cut-off hour. */
+const groupsOf = ({ words, settings }: PageRequest, events: readonly ListedEvent[], day: string) => {
+  const groups = Map.groupBy(events, (event) => groupOf(event, day, settings.dayCutoff));
+  return (
+    [
+      ['all-day', words.allDay],
+      ['from-before', words.sinceDayBefore],
+      ...(['night', 'morning', 'afternoon', 'evening'] as const).map(
+        (part) => [part, words.parts[part]] as const,
+      ),
+    ] as const
+  ).flatMap(([group, title]) => {
+    const inside = groups.get(group) ?? [];
+    return inside.length === 0 ? [] : [{ title, events: inside }];
+  });
+};
 
-/** The nearest days before and after that hold something. */
-const neighbours = async (context: PageContext, visit: Visit, place: EventsPlace, day: string) => {
-  const to = (id: string | undefined) =>
-    id === undefined
-      ? null
-      : { day: id, address: linkTo(context, visit, { ...place, view: { kind: 'day', day: id } }) };
-  const startOf = async (ids: readonly number[]): Promise<string | undefined> => {
-    const rows = await findListedRows(context.database.read, context.images, ids);
-    return rows[0]?.start_local.slice(0, 10);
+/** Returns the nearest days before and after with events. */
+const neighboursOf = async (request: PageRequest, place: EventsPlace, day: string) => {
+  const before = listQuery(request, place, { startBefore: `${day} 00:00:00` }, '-start');
+  const after = listQuery(request, place, { startFrom: `${addDays(day, 1)} 00:00:00` });
+  const find = async (query: typeof before) => {
+    const { ids } = await listEventIds(request.database, query, { from: 0, limit: 1 });
+    const other = (await findListedRows(request, ids))[0]?.start_local.slice(0, 10);
+    if (other === undefined) return null;
+    return { day: other, address: linkTo(request, { ...place, view: { kind: 'day', day: other } }) };
   };
-  const before = listQuery(context, place, { startBefore: `${day} 00:00:00` }, '-start');
-  const after = listQuery(context, place, { startFrom: `${addDays(day, 1)} 00:00:00` });
-  const one = { from: 0, limit: 1 };
-  const [previous, next] = [
-    await listEventIds(context.database, before, one),
-    await listEventIds(context.database, after, one),
-  ];
-  return {
-    previous: to(await startOf(previous.ids)),
-    next: to(await startOf(next.ids)),
-  };
+  return { previous: await find(before), next: await find(after) };
 };
 
 /**
  * Reads one day by its hours (pages.md 3.5).
- * @throws AppError 404 outside of the calendar, 400 for a filter that makes no sense.
+ * @throws AppError 404 outside of the calendar, 400 for a filter without meaning.
  */
-export const readDayPage = async (
-  context: PageContext,
-  visit: Visit,
-  place: EventsPlace,
-  day: string,
-): Promise<Read<DayPageData>> => {
-  const { database, images, site, settings } = context;
+export const readDayPage = async (request: PageRequest, place: ViewPlace<'day' | 'today' | 'tomorrow'>) => {
+  const { today, settings } = request;
   const { dayCutoff } = settings;
-  const months = await findMonths(context, visit.today);
+  const { view } = place;
+  const day = view.kind === 'day' ? view.day : view.kind === 'today' ? today : addDays(today, 1);
+  const months = await findMonths(request);
   requireWithin(months, day, day);
-  const query = listQuery(context, place, {
+  const query = listQuery(request, place, {
     startFrom: `${addDays(day, -3)} 00:00:00`,
     startBefore: `${addDays(day, 1)} 00:00:00`,
     endFrom: `${day} 00:00:00`,
   });
-  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostOfDay });
-  const rows = await findListedRows(database.read, images, ids);
-  const strip = await findRunning(context, visit, place, {
-    before: `${day} 00:00:00`,
-    from: `${day} 00:00:00`,
-  });
+  const { rows, events: read } = await readList(request, query, { limit: maxEvents });
+  const strip = await findRunning(request, place, { before: `${day} 00:00:00`, from: `${day} 00:00:00` });
   const running = new Set([...strip.running.shown, ...strip.running.more].map(({ address }) => address));
-  const events = rows
-    .map((row) => listedEvent(context, visit, row))
-    .filter((event) => lastDay(event.time, dayCutoff) >= day && !running.has(event.address));
-  const groups = Map.groupBy(events, (event) => groupOf(event, day, dayCutoff));
-  const near = await neighbours(context, visit, place, day);
-  const board = await findBoard(context, visit, place, {
-    first: addDays(day, -6),
-    count: 13,
-    chosen: day,
-  });
-  const data: DayPageData = {
-    day,
-    today: visit.today,
-    dayCutoff,
-    board: withCount(board, day, events.length),
-    filters: await findFilters(context, visit, place),
-    drops: await findDrops(context, visit, place),
-    allDay: groups.get('all-day') ?? [],
-    fromBefore: groups.get('from-before') ?? [],
-    parts: order.map((part) => ({ part, events: groups.get(part) ?? [] })),
-    running: strip.running,
-    previous: near.previous,
-    next: near.next,
-    jump: {
-      ...formTo(context, visit, { ...place, view: { kind: 'list', page: 1 } }),
-      first: `${months.first}-01`,
-      last: lastDayOf(months.last),
-    },
-  };
+  const events = read.filter((event) => lastDay(event.time, dayCutoff) >= day && !running.has(event.address));
+  const board = await findBoard(request, place, { first: addDays(day, -6), count: 13 });
+  const drops = await findDrops(request, place);
+  const count = events.length;
   return {
-    data,
-    expiresAt: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
-  };
+    data: {
+      day,
+      // The chosen day counts the events of its page, those that go on from the day before too.
+      board: board.map((each) => (each.day === day ? { ...each, count, amount: amountOf(count) } : each)),
+      filters: await findFilters(request, place),
+      drops,
+      groups: groupsOf(request, events, day),
+      running: strip.running,
+      ...(await neighboursOf(request, place, day)),
+      /** The form to jump to any day. */
+      jump: {
+        ...formTo(request, listOf(place)),
+        first: `${months.first}-01`,
+        last: lastDayOf(months.last),
+      },
+    },
+    head: {
+      ...titlesOfDays(request, wholeDay(request.style, day, today), drops),
+      robots: 'noindex',
+    },
+    expiresAt: earliest(nextMidnight(request), nextStartOrEnd(request, [...rows, ...strip.rows])),
+  } satisfies PageContent<unknown>;
 };
+
+/** The page of a day. */
+export type DayPage = Awaited<ReturnType<typeof readDayPage>>['data'];

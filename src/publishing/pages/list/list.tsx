@@ -1,85 +1,133 @@
-import { listNames } from '../../words/list-name.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
+import { SearchForm } from '../parts/controls.tsx';
 import { DayBoard } from '../parts/day-board.tsx';
 import { Days } from '../parts/days.tsx';
-import { FilterBar } from '../parts/filter-bar.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Pager, type Way } from '../parts/pager.tsx';
-import type { ListPageData, Running } from '../reading/list-data.ts';
-import { Asked } from './asked.tsx';
+import { documentOf } from '../parts/document.tsx';
+import { FilterBar, FilterForm, SetFilters } from '../parts/filters.tsx';
+import { Pager, type PagerLink } from '../parts/pager.tsx';
+import { Icon, stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { Matches } from '../reading/set-filters.ts';
+import type { ListPage } from './list.ts';
 
 interface PartProps {
-  readonly frame: Frame;
-  readonly data: ListPageData;
+  readonly layout: Layout;
+  readonly data: ListPage;
 }
 
-/** The title; that of the first page of everything is for those who listen only. */
-const Title = ({ frame, data }: PartProps) => {
-  const { subject, pager, view } = data;
-  if (subject.kind === 'asked') return null;
-  const words = wordsOf(frame.language);
+/** The title; that of the first page of everything is for screen readers only. */
+const Title = ({ layout, data: { subject, pager, view } }: PartProps) => {
+  const { words } = layout;
+  const { name, viewName, description } = subject;
+  if (subject.matches !== null) return null;
   const page = pager.page > 1 ? words.page(pager.page) : '';
-  const isHidden = subject.kind === 'all' && view !== 'past' && page === '';
-  const [about, ofView] = listNames(words, data);
-  const ofEditor = 'name' in subject ? ({ dir: 'auto', lang: frame.textLanguage } as const) : {};
-  const shownView = about === '' && ofView === '' ? words.upcoming : ofView;
+  const isHidden = name === '' && view !== 'past' && page === '';
+  const ofEditor = subject.isOfTerm ? ({ dir: 'auto', lang: layout.textLanguage } as const) : {};
+  const shownView = name === '' && viewName === '' ? words.upcoming : viewName;
   const rest = [shownView, page].filter((part) => part !== '').join(' · ');
   return (
     <>
       <h1 class={isHidden ? 'visually-hidden' : 'section-title wrap'}>
-        {about !== '' && <span {...ofEditor}>{about}</span>}
-        {about !== '' && rest !== '' && ' · '}
+        {name !== '' && <span {...ofEditor}>{name}</span>}
+        {name !== '' && rest !== '' && ' · '}
         {rest}
       </h1>
-      {'description' in subject && subject.description !== '' && (
+      {description !== '' && (
         <p class="list-about wrap" {...ofEditor}>
-          {subject.description}
+          {description}
         </p>
       )}
     </>
   );
 };
 
-/** The board; beside it the quick ways, where nothing was asked for. */
-const Ways = ({ frame, data: { board, filters, subject } }: PartProps) => {
+/** The board; beside it the quick links, on a page without filters. */
+const Ways = ({ layout, data: { board, filters, subject } }: PartProps) => {
   if (board === null) return null;
-  const label = wordsOf(frame.language).comingDays;
-  if (subject.kind === 'asked') return <DayBoard frame={frame} board={board} label={label} isAlone />;
+  const label = layout.words.comingDays;
+  if (subject.matches !== null) return <DayBoard layout={layout} days={board} label={label} isSingle />;
   return (
     <div class="ways wrap">
-      <DayBoard frame={frame} board={board} label={label} />
-      <FilterBar frame={frame} filters={filters} />
+      <DayBoard layout={layout} days={board} label={label} />
+      <FilterBar layout={layout} filters={filters} />
     </div>
   );
 };
 
-const nothingRunning: Running = { shown: [], more: [] };
+const Drops = ({ layout, drops }: { readonly layout: Layout; readonly drops: Matches['drops'] }) => (
+  <ul class="asked-bar asked-ways">
+    {drops.map(({ name, address, total }, index) => (
+      <li>
+        <a
+          class={index === 0 ? 'button button-strong' : 'button'}
+          href={address}
+          target={stay(layout, address)}
+          rel="nofollow"
+          dir="auto"
+        >
+          {layout.words.dropWith(name, total)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
-const Otherwise = ({ frame, data: { otherwise, today, dayCutoff } }: PartProps) =>
-  otherwise.length === 0 ? null : (
-    <>
-      <section class="wrap">
-        <h2 class="section-title">{wordsOf(frame.language).otherwise}</h2>
-      </section>
-      <Days frame={frame} moment={{ today, dayCutoff }} days={otherwise} running={nothingRunning} />
-    </>
+/** The filters of a list: the number of matches is the title, the filters are beside the form. */
+const Filtered = ({
+  layout,
+  data: { filters },
+  matches: { search, total, filters: set, drops },
+}: PartProps & { readonly matches: Matches }) => {
+  const { words } = layout;
+  const names = set.map(({ name }) => name);
+  return (
+    <div class="asked wrap">
+      <h1 class="asked-title" dir="auto">
+        {total === 0 ? (
+          <span role="status">{words.nothingFound(search, names)}</span>
+        ) : (
+          <>
+            {search === '' ? names.join(', ') : words.asked(search)}:{' '}
+            <span role="status">{words.found(total)}</span>
+          </>
+        )}
+      </h1>
+      <SearchForm layout={layout} form={filters.searchForm} value={search} />
+      {total === 0 && drops.length > 0 ? (
+        <Drops layout={layout} drops={drops} />
+      ) : (
+        <div class="asked-bar">
+          <FilterForm layout={layout} filters={filters} />
+          {set.length > 0 && <SetFilters layout={layout} filters={set} />}
+          <a class="button button-quiet asked-follow" href={layout.subscribe} rel="nofollow">
+            <Icon name="calendar" />
+            {words.subscribeTo.asked}
+          </a>
+        </div>
+      )}
+    </div>
   );
+};
 
-const Nothing = ({ frame, data }: PartProps) => {
-  const words = wordsOf(frame.language);
-  const isNew = data.view === 'list' && data.subject.kind === 'all' && data.past === null;
-  const said = isNew ? words.nothingYet : words.nothingHere;
-  const isAsked = data.subject.kind === 'asked';
-  return isAsked ? (
-    <Otherwise frame={frame} data={data} />
-  ) : (
+/** In place of the days of an empty list: what follows in the whole calendar, or how to subscribe. */
+const Nothing = ({ layout, data: { view, subject, past, otherwise } }: PartProps) => {
+  const { words } = layout;
+  if (subject.matches !== null)
+    return otherwise.length === 0 ? null : (
+      <>
+        <section class="wrap">
+          <h2 class="section-title">{words.otherwise}</h2>
+        </section>
+        <Days layout={layout} days={otherwise} />
+      </>
+    );
+  const isNew = view === 'list' && subject.name === '' && past === null;
+  const { title, text } = isNew ? words.nothingYet : words.nothingHere;
+  return (
     <div class="wrap">
       <div class="empty">
-        <h2 class="empty-title">{said.title}</h2>
-        {data.view !== 'past' && <p class="empty-text">{said.text}</p>}
-        <a class="button button-strong" href={frame.subscribe} rel="nofollow">
+        <h2 class="empty-title">{title}</h2>
+        {view !== 'past' && <p class="empty-text">{text}</p>}
+        <a class="button button-strong" href={layout.subscribe} rel="nofollow">
           <Icon name="calendar" />
           {words.subscribe}
         </a>
@@ -88,52 +136,41 @@ const Nothing = ({ frame, data }: PartProps) => {
   );
 };
 
-const wayTo = (name: string, address: string | null, isFollowed = true): Way | null =>
+const linkTo = (name: string, address: string | null, isFollowed = true): PagerLink | null =>
   address === null ? null : { name, address, isFollowed };
 
-/** Pages of past events go from the latest to the first. */
-const waysOf = ({ frame, data: { pager, past, subject, view } }: PartProps) => {
-  const words = wordsOf(frame.language);
+/** Returns the links of the pager. Pages of past events go from the latest to the first. */
+const pagerLinks = ({ layout: { words, home }, data: { pager, past, subject, view } }: PartProps) => {
+  const { previous, next, isFollowed } = pager;
   if (view === 'past')
     return {
-      earlier: wayTo(words.earlierEvents, pager.next, pager.isFollowed),
-      later:
-        wayTo(words.moreEvents, pager.previous, pager.isFollowed) ?? wayTo(words.wholeCalendar, frame.home),
+      earlier: linkTo(words.earlierEvents, next, isFollowed),
+      later: linkTo(words.moreEvents, previous, isFollowed) ?? linkTo(words.wholeCalendar, home),
     };
   const toPast =
-    past &&
-    wayTo(past.total === null ? words.past : words.pastEvents(past.total), past.address, pager.isFollowed);
-  const isPart = view === 'weekend' || (subject.kind === 'asked' && pager.page === 1);
-  const toWhole = isPart ? frame.home : null;
+    past && linkTo(past.total === null ? words.past : words.pastEvents(past.total), past.address, isFollowed);
+  const isPart = view === 'weekend' || (subject.matches !== null && pager.page === 1);
   return {
-    earlier: wayTo(words.earlierEvents, pager.previous, pager.isFollowed) ?? toPast,
-    later: wayTo(words.moreEvents, pager.next, pager.isFollowed) ?? wayTo(words.wholeCalendar, toWhole),
+    earlier: linkTo(words.earlierEvents, previous, isFollowed) ?? toPast,
+    later: linkTo(words.moreEvents, next, isFollowed) ?? linkTo(words.wholeCalendar, isPart ? home : null),
   };
 };
 
-/** The list: what is coming, of everything, a term, a search; or what is past. */
-export const listPage = (frame: Frame, data: ListPageData): string => {
-  const words = wordsOf(frame.language);
-  const { subject, days, running, today, dayCutoff, filters } = data;
-  const isEmpty = days.length === 0 && running.shown.length === 0;
-  return documentOf(frame, {
+/** The list: coming or past events of everything, a term, a search. */
+export const listPage = (layout: Layout, data: ListPage): string => {
+  const { subject, days, running, view } = data;
+  return documentOf(layout, {
     main: (
       <>
-        <Ways frame={frame} data={data} />
-        <Title frame={frame} data={data} />
-        {subject.kind === 'asked' && <Asked frame={frame} asked={subject.asked} filters={filters} />}
-        {isEmpty ? (
-          <Nothing frame={frame} data={data} />
+        <Ways layout={layout} data={data} />
+        <Title layout={layout} data={data} />
+        {subject.matches !== null && <Filtered layout={layout} data={data} matches={subject.matches} />}
+        {data.isEmpty ? (
+          <Nothing layout={layout} data={data} />
         ) : (
-          <Days
-            frame={frame}
-            moment={{ today, dayCutoff }}
-            days={days}
-            running={running}
-            isStripLast={data.view === 'weekend'}
-          />
+          <Days layout={layout} days={days} running={running} isStripLast={view === 'weekend'} />
         )}
-        <Pager frame={frame} label={words.moreDays} {...waysOf({ frame, data })} />
+        <Pager layout={layout} label={layout.words.moreDays} {...pagerLinks({ layout, data })} />
       </>
     ),
   });

@@ -1,24 +1,21 @@
-import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { writeEmbedAddress } from '../../../kernel/addresses/embed-address.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
-import { type EventsPlace, listPlace } from '../../../kernel/addresses/place.ts';
+import { listPlace } from '../../../kernel/addresses/place.ts';
+import { capitalized } from '../../words/words-of.ts';
+import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
+import { namedTitles, type PageContent, unlisted } from '../reading/head.ts';
+import { iframeHtml, linkTo, listOf, queryOf } from '../reading/links.ts';
 import { listQuery } from '../reading/list-query.ts';
-import { listedEvent } from '../reading/listed-event.ts';
-import { findListedRows } from '../reading/rows.ts';
+import { readList } from '../reading/listed-event.ts';
+import type { PageRequest, ViewPlace } from '../reading/page-request.ts';
 import { findDrops } from '../reading/set-filters.ts';
-import { earliest, nextMidnight, nextTurn } from '../request/expiry.ts';
-import { frameLine } from '../request/frame-line.ts';
-import { linkTo, queryOf } from '../request/links.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import type { Read } from './list.ts';
-import type { SubscribePageData } from './subscribe-data.ts';
 
-/** So many of what will come are shown, of so many that are looked at: feeds leave out what a password hides. */
-const mostShown = 3;
-const mostRead = 12;
+/** Coming events on the page, and how many are read for it: feeds leave out protected ones. */
+const maxShown = 3;
+const maxRead = 12;
 
-/** Ways into calendar programs, given the address of a calendar file and the name under which it is to stand there. */
-const waysTo = (calendar: string, name: string): SubscribePageData['ways'] => {
+/** Returns links into calendar programs for the address of a calendar file and its name there. */
+const programLinks = (calendar: string, name: string) => {
   const webcal = calendar.replace(/^https?:/, 'webcal:');
   const fromWeb = queryOf({ url: calendar, name });
   return {
@@ -29,51 +26,44 @@ const waysTo = (calendar: string, name: string): SubscribePageData['ways'] => {
   };
 };
 
-/** The line for other sites; null where the owner has said which ones may. */
-const embedLine = (
-  { settings, words }: PageContext,
-  { origin, asked }: Visit,
-  list: EventsPlace,
-  title: string,
-) =>
-  settings.embedHosts.length > 0
-    ? null
-    : frameLine(origin + writeEmbedAddress({ ...list, lang: asked }, words), title, {
-        width: '100%',
-        height: 600,
-      });
-
 /**
- * Reads how to follow a list, and to show it elsewhere: exactly what it is filtered by (pages.md 6).
- * @throws AppError 400 for a filter that makes no sense.
+ * Reads how to follow a list with its filters, and how to show it on another site (pages.md 6).
+ * @throws AppError 400 for a filter without meaning.
  */
-export const readSubscribePage = async (
-  context: PageContext,
-  visit: Visit,
-  place: EventsPlace,
-): Promise<Read<SubscribePageData>> => {
-  const { database, images, site, settings, words } = context;
-  const list: EventsPlace = { ...place, view: { kind: 'list', page: 1 } };
-  const query = listQuery(context, list, { startFrom: visit.nowLocal });
-  const { ids } = await listEventIds(context.database, query, { from: 0, limit: mostRead });
-  const rows = await findListedRows(database.read, images, ids);
-  const open = rows.filter(({ password_hash }) => password_hash === null).slice(0, mostShown);
-  const what = (await findDrops(context, visit, list)).map(({ name }) => name);
-  const name = [...what, settings.siteName].join(' · ');
-  const feed = (kind: 'ics' | 'rss'): string => visit.origin + writeFeedAddress(list, kind, words);
-  const whole: EventsPlace = { ...listPlace(), view: { kind: 'subscribe' } };
+export const readSubscribePage = async (request: PageRequest, place: ViewPlace<'subscribe'>) => {
+  const { settings, addressWords, origin, words } = request;
+  const list = listOf(place);
+  const query = listQuery(request, list, { startFrom: request.nowLocal });
+  const { rows, events } = await readList(request, query, { limit: maxRead });
+  const open = rows.filter(({ password_hash }) => password_hash === null).slice(0, maxShown);
+  const filters = (await findDrops(request, list)).map(({ name }) => name);
+  const name = [...filters, settings.siteName].join(' · ');
+  const feed = (kind: 'ics' | 'rss'): string => origin + writeFeedAddress(list, kind, addressWords);
+  const embed = origin + writeEmbedAddress({ ...list, lang: request.requestedLanguage }, addressWords);
+  const all = filters.join(', ');
   return {
     data: {
-      what,
-      today: visit.today,
-      dayCutoff: settings.dayCutoff,
+      filters: all,
       calendar: feed('ics'),
-      ways: waysTo(feed('ics'), name),
+      programs: programLinks(feed('ics'), name),
       rss: feed('rss'),
-      whole: what.length === 0 ? null : linkTo(context, visit, whole),
-      first: open.map((row) => listedEvent(context, visit, row)),
-      embed: embedLine(context, visit, list, name),
+      /** The same page of the whole calendar; null where it is that. */
+      whole: all === '' ? null : linkTo(request, { ...listPlace(), view: { kind: 'subscribe' } }),
+      first: events.filter(({ isProtected }) => !isProtected).slice(0, maxShown),
+      /** The HTML that shows the list on another site; null where not every site may. */
+      embed: settings.embedHosts.length > 0 ? null : iframeHtml(embed, name, { width: '100%', height: 600 }),
     },
-    expiresAt: earliest(nextMidnight(site, visit.now), nextTurn(open, visit.nowUtc)),
-  };
+    head: {
+      ...namedTitles(
+        request,
+        words.subscribe + (all === '' ? '' : `: ${all}`),
+        capitalized(all || words.wholeCalendar) + words.subscribing.text,
+      ),
+      ...{ ...unlisted, hasFeeds: true },
+    },
+    expiresAt: earliest(nextMidnight(request), nextStartOrEnd(request, open)),
+  } satisfies PageContent<unknown>;
 };
+
+/** The page of how to follow a list. */
+export type SubscribePage = Awaited<ReturnType<typeof readSubscribePage>>['data'];

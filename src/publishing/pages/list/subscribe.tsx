@@ -1,23 +1,22 @@
-import { capitalized } from '../../words/capitalized.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
+import { capitalized } from '../../words/words-of.ts';
+import { documentOf } from '../parts/document.tsx';
 import { EventRow } from '../parts/event-row.tsx';
-import { Icon } from '../parts/icon.tsx';
-import type { SubscribePageData } from './subscribe-data.ts';
+import { Icon } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { SubscribePage } from './subscribe.ts';
 
 interface PartProps {
-  readonly frame: Frame;
-  readonly data: SubscribePageData;
+  readonly layout: Layout;
+  readonly data: SubscribePage;
 }
 
-interface WayProps {
+interface ProgramProps {
   readonly address: string;
   readonly name: string;
   readonly note?: string;
 }
 
-const Way = ({ address, name, note }: WayProps) => (
+const Program = ({ address, name, note }: ProgramProps) => (
   <li>
     <a class="subscribe-way" href={address} rel="nofollow noopener">
       <span class="subscribe-name">{name}</span>
@@ -32,50 +31,47 @@ const Way = ({ address, name, note }: WayProps) => (
 );
 
 interface CopyProps {
-  readonly frame: Frame;
+  readonly layout: Layout;
   readonly id: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** A text to be copied; the button does it where the browser lets a script. */
-const Copy = ({ frame, id, label, value }: CopyProps) => {
-  const words = wordsOf(frame.language);
-  return (
-    <div class="subscribe-copy">
-      <label class="field">
-        <span class="field-name">{label}</span>
-        <input class="field-control" id={id} readonly value={value} />
-      </label>
-      <button type="button" class="button" data-copy={id} data-copied={words.copied} hidden>
-        {words.copy}
-      </button>
-      <span class="visually-hidden" role="status" />
-    </div>
-  );
-};
+/** A text to be copied; the button does it where the browser allows it. */
+const Copy = ({ layout: { words }, id, label, value }: CopyProps) => (
+  <div class="subscribe-copy">
+    <label class="field">
+      <span class="field-name">{label}</span>
+      <input class="field-control" id={id} readonly value={value} />
+    </label>
+    <button type="button" class="button" data-copy={id} data-copied={words.copied} hidden>
+      {words.copy}
+    </button>
+    <span class="visually-hidden" role="status" />
+  </div>
+);
 
-const Subscribe = ({ frame, data: { what, calendar, ways, rss, whole } }: PartProps) => {
-  const words = wordsOf(frame.language);
+const Subscribe = ({ layout, data: { filters, calendar, programs, rss, whole } }: PartProps) => {
+  const { words } = layout;
   const { subscribing } = words;
   return (
     <div class="subscribe">
       <h1 class="asked-title subscribe-head">{words.subscribe}</h1>
       <p class="subscribe-what">
-        <strong dir="auto">{what.length === 0 ? words.wholeCalendar : capitalized(what.join(', '))}</strong>
+        <strong dir="auto">{filters === '' ? words.wholeCalendar : capitalized(filters)}</strong>
         {subscribing.text}
       </p>
-      <a class="button button-strong" href={ways.webcal} rel="nofollow">
+      <a class="button button-strong" href={programs.webcal} rel="nofollow">
         <Icon name="calendar" />
         {words.addToCalendar}
       </a>
       <ul class="subscribe-ways">
-        <Way address={ways.google} name="Google Calendar" note={subscribing.googleNote} />
-        <Way address={ways.outlook} name="Outlook.com" />
-        <Way address={ways.office} name="Microsoft 365" />
-        <Way address={rss} name="RSS" note={subscribing.rssNote} />
+        <Program address={programs.google} name="Google Calendar" note={subscribing.googleNote} />
+        <Program address={programs.outlook} name="Outlook.com" />
+        <Program address={programs.office} name="Microsoft 365" />
+        <Program address={rss} name="RSS" note={subscribing.rssNote} />
       </ul>
-      <Copy frame={frame} id="calendar" label={words.address} value={calendar} />
+      <Copy layout={layout} id="calendar" label={words.address} value={calendar} />
       {whole !== null && (
         <p class="subscribe-all">
           <a href={whole} rel="nofollow">
@@ -87,43 +83,40 @@ const Subscribe = ({ frame, data: { what, calendar, ways, rss, whole } }: PartPr
   );
 };
 
-const First = ({ frame, data: { first, today, dayCutoff } }: PartProps) => {
-  const words = wordsOf(frame.language);
-  return (
-    <section class="subscribe-first">
-      <h2 class="section-title">{words.subscribing.first}</h2>
-      {first.length === 0 ? (
-        <p class="empty-text">{words.nothingHere.text}</p>
-      ) : (
-        <ul class="event-list">
-          {first.map((event) => (
-            <EventRow frame={frame} moment={{ today, dayCutoff }} event={event} isLater isDated />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
+const First = ({ layout, data: { first } }: PartProps) => (
+  <section class="subscribe-first">
+    <h2 class="section-title">{layout.words.subscribing.first}</h2>
+    {first.length === 0 ? (
+      <p class="empty-text">{layout.words.nothingHere.text}</p>
+    ) : (
+      <ul class="event-list">
+        {first.map((event) => (
+          <EventRow layout={layout} event={event} isLater isDated />
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
-const Embed = ({ frame, line }: { readonly frame: Frame; readonly line: string }) => {
-  const { embedding } = wordsOf(frame.language);
+const Embed = ({ layout, line }: { readonly layout: Layout; readonly line: string }) => {
+  const { embedding } = layout.words;
   return (
     <section class="subscribe-embed" id="embed">
       <h2 class="section-title">{embedding.title}</h2>
       <p class="subscribe-what">{embedding.text}</p>
-      <Copy frame={frame} id="line" label={embedding.line} value={line} />
+      <Copy layout={layout} id="line" label={embedding.line} value={line} />
     </section>
   );
 };
 
-/** How to follow a list: in a calendar, in a reader of news, on another site; and what will come first. */
-export const subscribePage = (frame: Frame, data: SubscribePageData): string =>
-  documentOf(frame, {
+/** How to follow a list: in a calendar, in a feed reader, on another site; and its next events. */
+export const subscribePage = (layout: Layout, data: SubscribePage): string =>
+  documentOf(layout, {
     main: (
       <div class="subscribe-page wrap">
-        <Subscribe frame={frame} data={data} />
-        <First frame={frame} data={data} />
-        {data.embed !== null && <Embed frame={frame} line={data.embed} />}
+        <Subscribe layout={layout} data={data} />
+        <First layout={layout} data={data} />
+        {data.embed !== null && <Embed layout={layout} line={data.embed} />}
       </div>
     ),
   });

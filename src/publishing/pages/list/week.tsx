@@ -1,78 +1,57 @@
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { dayRange, shortRange } from '../../words/dates/days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
+import { PrintButton } from '../parts/controls.tsx';
+import { Strip } from '../parts/days.tsx';
+import { documentOf } from '../parts/document.tsx';
 import { EventRow } from '../parts/event-row.tsx';
-import { HeadLink } from '../parts/head-links.tsx';
-import { DayJump } from '../parts/jump.tsx';
-import { PrintButton } from '../parts/print-button.tsx';
-import { Running } from '../parts/running.tsx';
-import { FilteredBy } from '../parts/set-filters.tsx';
-import { stay } from '../parts/stay.ts';
-import { styleOf } from '../parts/style-of.ts';
-import type { ListedEvent } from '../reading/list-data.ts';
-import type { WeekPageData } from './week-data.ts';
+import { FilteredBy } from '../parts/filters.tsx';
+import { DayJump, HeadLink } from '../parts/pager.tsx';
+import { stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { ListedEvent } from '../reading/listed-event.ts';
+import type { WeekPage } from './week.ts';
 
 interface PartProps {
-  readonly frame: Frame;
-  readonly data: WeekPageData;
+  readonly layout: Layout;
+  readonly data: WeekPage;
 }
 
-/** `23–29 noviembre`, `30 nov – 6 dic`. */
-const weekName = (frame: Frame, first: string): string => {
+/** Returns `23–29 noviembre`, `30 nov – 6 dic`. */
+const weekName = ({ style }: Layout, first: string): string => {
   const last = addDays(first, 6);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-  return shortRange(styleOf(frame), first, last, isOneMonth ? 'long' : 'short');
+  return shortRange(style, first, last, isOneMonth ? 'long' : 'short');
 };
 
-const Head = ({ frame, data: { first, today, previous, next } }: PartProps) => {
-  const words = wordsOf(frame.language);
+const Head = ({ layout, data: { first, previous, next } }: PartProps) => {
+  const { words, style, moment } = layout;
+  const last = addDays(first, 6);
+  const link = (to: NonNullable<WeekPage['next']>) => ({
+    ...{ layout, address: to.address, name: weekName(layout, to.first), isFollowed: false },
+  });
   return (
     <div class="month-head wrap">
       <h1 class="month-head-title">
         <span aria-hidden="true">
-          {weekName(frame, first)}
-          {first.slice(0, 4) !== today.slice(0, 4) && ` ${addDays(first, 6).slice(0, 4)}`}
+          {weekName(layout, first)}
+          {first.slice(0, 4) !== moment.today.slice(0, 4) && ` ${last.slice(0, 4)}`}
         </span>
-        <span class="visually-hidden">{dayRange(styleOf(frame), first, addDays(first, 6), today)}</span>
+        <span class="visually-hidden">{dayRange(style, first, last, moment.today)}</span>
       </h1>
-      {previous !== null && (
-        <HeadLink
-          frame={frame}
-          rel="prev"
-          address={previous.address}
-          label={words.previousWeek}
-          name={weekName(frame, previous.first)}
-          isFollowed={false}
-        />
-      )}
-      {next !== null && (
-        <HeadLink
-          frame={frame}
-          rel="next"
-          address={next.address}
-          label={words.nextWeek}
-          name={weekName(frame, next.first)}
-          isFollowed={false}
-        />
-      )}
+      {previous !== null && <HeadLink rel="prev" label={words.previousWeek} {...link(previous)} />}
+      {next !== null && <HeadLink rel="next" label={words.nextWeek} {...link(next)} />}
     </div>
   );
 };
 
-interface SheetProps {
-  readonly frame: Frame;
-  readonly day: string;
-  readonly today: string;
-  readonly address: string | null;
-  readonly count: number;
+interface DayProps {
+  readonly layout: Layout;
+  readonly day: WeekPage['days'][number];
 }
 
-const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
+const Sheet = ({ layout, day: { day, address, events } }: DayProps) => {
+  const { words, style, moment } = layout;
   const short = weekdayName(style, day, 'short');
   const long = weekdayName(style, day, 'long');
   const inside = (
@@ -86,10 +65,10 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
         </span>
         <span class="visually-hidden">{long}</span> <span class="week-sheet-number">{dayNumber(day)}</span>
       </time>
-      <span class="visually-hidden">, {words.events(count)}</span>
+      <span class="visually-hidden">, {words.events(events.length)}</span>
     </>
   );
-  const current = day === today ? 'date' : undefined;
+  const current = day === moment.today ? 'date' : undefined;
   return (
     <h2 class="week-sheet">
       {address === null ? (
@@ -100,7 +79,7 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
         <a
           class="week-sheet-link"
           href={address}
-          target={stay(frame, address)}
+          target={stay(layout, address)}
           rel="nofollow"
           aria-current={current}
         >
@@ -111,71 +90,62 @@ const Sheet = ({ frame, day, today, address, count }: SheetProps) => {
   );
 };
 
-/** In a week one event a day shows its picture: the featured one, else the first that has one. */
-const hung = (events: readonly ListedEvent[]): ListedEvent | undefined => {
+/** Returns the event of a day that shows its picture: the featured one, else the first that has one. */
+const picturedOf = (events: readonly ListedEvent[]): ListedEvent | undefined => {
   const pictured = events.filter(({ picture }) => picture !== null);
   return pictured.find(({ isFeatured }) => isFeatured) ?? pictured[0];
 };
 
-const inWeek = (event: ListedEvent, isHung: boolean): ListedEvent => ({
-  ...{ ...event, category: '' },
-  picture: isHung ? event.picture : null,
-});
-
-const Day = ({
-  frame,
-  data,
-  day: { day, amount, address, events },
-}: PartProps & { readonly day: WeekPageData['days'][number] }) => (
-  <li
-    class="week-day"
-    id={day}
-    data-amount={amount === 0 ? undefined : amount}
-    data-time={day < data.today ? 'past' : undefined}
-  >
-    <Sheet frame={frame} day={day} today={data.today} address={address} count={events.length} />
-    {events.length === 0 ? (
-      <p class="week-nothing">{wordsOf(frame.language).nothing}</p>
-    ) : (
-      <ul class="event-list">
-        {events.map((event) => (
-          <EventRow
-            frame={frame}
-            moment={data}
-            under={day}
-            event={inWeek(event, event === hung(events))}
-            isLater
-          />
-        ))}
-      </ul>
-    )}
-  </li>
-);
+const Day = ({ layout, day }: DayProps) => {
+  const { events, amount } = day;
+  const pictured = picturedOf(events);
+  return (
+    <li
+      class="week-day"
+      id={day.day}
+      data-amount={amount === 0 ? undefined : amount}
+      data-time={day.day < layout.moment.today ? 'past' : undefined}
+    >
+      <Sheet layout={layout} day={day} />
+      {events.length === 0 ? (
+        <p class="week-nothing">{layout.words.nothing}</p>
+      ) : (
+        <ul class="event-list">
+          {events.map((event) => (
+            <EventRow
+              layout={layout}
+              under={day.day}
+              event={{ ...event, category: '', picture: event === pictured ? event.picture : null }}
+              isLater
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
 
 /** One week: on a phone a list of days, on a desk seven columns. */
-export const weekPage = (frame: Frame, data: WeekPageData): string => {
-  const words = wordsOf(frame.language);
-  const { days, running, jump } = data;
-  return documentOf(frame, {
-    inBand: <Head frame={frame} data={data} />,
+export const weekPage = (layout: Layout, data: WeekPage): string =>
+  documentOf(layout, {
+    inBand: <Head layout={layout} data={data} />,
     main: (
       <>
-        <FilteredBy frame={frame} filters={data.drops} />
+        <FilteredBy layout={layout} filters={data.drops} />
         <div class="wrap">
           <div class="week">
             <ol class="week-days">
-              {days.map((day) => (
-                <Day frame={frame} data={data} day={day} />
+              {data.days.map((day) => (
+                <Day layout={layout} day={day} />
               ))}
             </ol>
           </div>
-          <Running frame={frame} moment={data} running={running} />
+          <Strip layout={layout} running={data.running} />
         </div>
-        <nav class="pager wrap" aria-label={words.weeks}>
-          <DayJump frame={frame} {...jump} />
-          <PrintButton frame={frame} />
+        <nav class="pager wrap" aria-label={layout.words.weeks}>
+          <DayJump layout={layout} {...data.jump} />
+          <PrintButton layout={layout} />
         </nav>
       </>
     ),
   });
-};

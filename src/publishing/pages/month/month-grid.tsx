@@ -1,40 +1,74 @@
-import { capitalized } from '../../words/capitalized.ts';
 import { dayAndMonth, monthAndYear } from '../../words/dates/days.ts';
+import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import { DayAndMonth } from '../parts/day-and-month.tsx';
-import { stay } from '../parts/stay.ts';
-import { styleOf } from '../parts/style-of.ts';
-import type { MonthDay, MonthPageData } from './month-data.ts';
-import { MonthEvent } from './month-event.tsx';
-import { printedLines } from './printed-lines.ts';
+import { rowTimes } from '../../words/dates/when.ts';
+import { capitalized } from '../../words/words-of.ts';
+import { DayAndMonth, stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { ListedEvent } from '../reading/listed-event.ts';
+import type { MonthDay, MonthPage } from './month.ts';
 
-interface GridProps {
-  readonly frame: Frame;
-  readonly data: MonthPageData;
+interface EventProps {
+  readonly layout: Layout;
+  readonly event: ListedEvent;
 }
 
-interface DayProps extends GridProps {
+const Continues = ({ layout, event }: EventProps) => {
+  const [before, after] = layout.words.continues;
+  return (
+    <li class="month-event month-event-continues">
+      <a class="month-event-link" href={event.address} dir="auto">
+        {before}
+        {event.title}
+        {after}
+      </a>
+    </li>
+  );
+};
+
+/** An event in its day of the month: time and title, and its state where that changes a plan. */
+const MonthEvent = ({ layout, event }: EventProps) => {
+  const { words, style, moment } = layout;
+  const { address, title, time: times, state, isFeatured } = event;
+  const { time } = rowTimes(style, times, moment);
+  const isOff = state === 'cancelled' || state === 'postponed';
+  return (
+    <li
+      class={isFeatured ? 'month-event month-event-featured' : 'month-event'}
+      data-state={isOff ? state : undefined}
+    >
+      <a class="month-event-link" href={address}>
+        <time class="month-event-time" datetime={times.instant}>
+          {time ?? words.allDay}
+        </time>{' '}
+        <span class="month-event-title" dir="auto" lang={layout.textLanguage}>
+          {title}
+        </span>
+        {(isOff || state === 'moved_online') && (
+          <>
+            {' '}
+            <strong>{words.state[state]}</strong>
+          </>
+        )}
+      </a>
+    </li>
+  );
+};
+
+interface DayProps {
+  readonly layout: Layout;
   readonly day: MonthDay;
 }
 
-const Heading = ({ frame, day: { day, count, time, address } }: DayProps) => {
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
+const Heading = ({ layout, day: { day, count, time, address } }: DayProps) => {
+  const { words, style } = layout;
   const inside = (
     <>
       <time class="month-day-date" datetime={day}>
         <span class="month-day-weekday">
           {time === 'today' ? words.shortToday : weekdayName(style, day, 'short')}
         </span>{' '}
-        <DayAndMonth
-          frame={frame}
-          day={day}
-          today={day}
-          numberClass="month-day-number"
-          monthClass="visually-hidden"
-        />
+        <DayAndMonth layout={layout} day={day} numberClass="month-day-number" monthClass="visually-hidden" />
       </time>
       <span class="visually-hidden">, {words.events(count)}</span>
     </>
@@ -50,7 +84,7 @@ const Heading = ({ frame, day: { day, count, time, address } }: DayProps) => {
         <a
           class="month-day-link"
           href={address}
-          target={stay(frame, address)}
+          target={stay(layout, address)}
           rel="nofollow"
           aria-current={current}
         >
@@ -61,19 +95,22 @@ const Heading = ({ frame, day: { day, count, time, address } }: DayProps) => {
   );
 };
 
-const Events = ({ frame, data, day: { day, count, events, address } }: DayProps) => {
-  const words = wordsOf(frame.language);
+const Events = ({ layout, day: { day, count, events, address } }: DayProps) => {
   const more = count - events.length;
   return (
     <ul class="month-day-events">
-      {events.map((event) => (
-        <MonthEvent frame={frame} data={data} day={day} event={event} />
-      ))}
+      {events.map((event) =>
+        firstDay(event.time) === day ? (
+          <MonthEvent layout={layout} event={event} />
+        ) : (
+          <Continues layout={layout} event={event} />
+        ),
+      )}
       {more > 0 && address !== null && (
         <li>
-          <a class="month-day-more" href={address} target={stay(frame, address)} rel="nofollow">
-            {words.andMore(more)}
-            <span class="visually-hidden">, {dayAndMonth(styleOf(frame), day, day)}</span>
+          <a class="month-day-more" href={address} target={stay(layout, address)} rel="nofollow">
+            {layout.words.andMore(more)}
+            <span class="visually-hidden">, {dayAndMonth(layout.style, day, day)}</span>
           </a>
         </li>
       )}
@@ -96,29 +133,30 @@ const Day = (props: DayProps) => {
   );
 };
 
-/** The month as one table; on a phone its rows and cells read as a list of days. */
-export const MonthGrid = ({ frame, data }: GridProps) => {
-  const style = styleOf(frame);
-  const weekday = data.weeks[1] ?? data.weeks[0] ?? [];
-  const lines = printedLines(data);
+interface GridProps {
+  readonly layout: Layout;
+  readonly data: MonthPage;
+}
+
+/** The month as one table; on a phone its rows and cells are a list of days. */
+export const MonthGrid = ({ layout, data: { month, weeks, lines } }: GridProps) => {
+  const weekday = weeks[1] ?? weeks[0] ?? [];
   return (
     <table class="month-grid">
-      <caption class="visually-hidden">{capitalized(monthAndYear(style, data.month))}</caption>
+      <caption class="visually-hidden">{capitalized(monthAndYear(layout.style, month))}</caption>
       <thead>
         <tr>
           {weekday.map((day) => (
             <th class="month-grid-weekday" scope="col">
-              {day === null ? '' : weekdayName(style, day.day, 'long')}
+              {day === null ? '' : weekdayName(layout.style, day.day, 'long')}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {data.weeks.map((week, index) => (
+        {weeks.map((week, index) => (
           <tr data-lines={lines[index]}>
-            {week.map((day) =>
-              day === null ? <td class="month-day" /> : <Day frame={frame} data={data} day={day} />,
-            )}
+            {week.map((day) => (day === null ? <td class="month-day" /> : <Day layout={layout} day={day} />))}
           </tr>
         ))}
       </tbody>

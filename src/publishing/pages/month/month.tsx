@@ -1,66 +1,45 @@
 import { monthTitle } from '../../words/dates/days.ts';
 import { monthName } from '../../words/dates/formats.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
-import { HeadLink } from '../parts/head-links.tsx';
-import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { PrintButton } from '../parts/print-button.tsx';
-import { Running } from '../parts/running.tsx';
-import { FilteredBy } from '../parts/set-filters.tsx';
-import { stay } from '../parts/stay.ts';
-import { styleOf } from '../parts/style-of.ts';
-import type { MonthPageData } from './month-data.ts';
+import { HiddenFields, PrintButton } from '../parts/controls.tsx';
+import { Strip } from '../parts/days.tsx';
+import { documentOf } from '../parts/document.tsx';
+import { FilteredBy } from '../parts/filters.tsx';
+import { HeadLink, PagerButton } from '../parts/pager.tsx';
+import { stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { MonthPage } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthJump } from './month-jump.tsx';
 
 interface PartProps {
-  readonly frame: Frame;
-  readonly data: MonthPageData;
+  readonly layout: Layout;
+  readonly data: MonthPage;
 }
 
-const Head = ({ frame, data: { month, previous, next, isFollowed } }: PartProps) => {
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
+const Head = ({ layout, data: { month, previous, next, isFollowed } }: PartProps) => {
+  const { words, style } = layout;
+  const link = (to: NonNullable<MonthPage['next']>) => ({
+    ...{ layout, address: to.address, name: monthTitle(style, to.month, month), isFollowed },
+  });
   return (
     <div class="month-head wrap">
       <h1 class="month-head-title">{monthTitle(style, month, null)}</h1>
-      {previous !== null && (
-        <HeadLink
-          frame={frame}
-          rel="prev"
-          address={previous.address}
-          label={words.previousMonth}
-          name={monthTitle(style, previous.month, month)}
-          isFollowed={isFollowed}
-        />
-      )}
-      {next !== null && (
-        <HeadLink
-          frame={frame}
-          rel="next"
-          address={next.address}
-          label={words.nextMonth}
-          name={monthTitle(style, next.month, month)}
-          isFollowed={isFollowed}
-        />
-      )}
+      {previous !== null && <HeadLink rel="prev" label={words.previousMonth} {...link(previous)} />}
+      {next !== null && <HeadLink rel="next" label={words.nextMonth} {...link(next)} />}
     </div>
   );
 };
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-const Jump = ({ frame, data: { month, jump } }: PartProps) => {
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
+const Jump = ({ layout, data: { month, jump } }: PartProps) => {
+  const { words, style } = layout;
   const years = Array.from(
     { length: jump.lastYear - jump.firstYear + 1 },
     (_, index) => jump.firstYear + index,
   );
   return (
-    <form class="jump" action={jump.action} target={stay(frame, jump.action)}>
+    <form class="jump" action={jump.action} target={stay(layout, jump.action)}>
       <HiddenFields form={jump} />
       <label class="visually-hidden" for="month">
         {words.month}
@@ -85,53 +64,35 @@ const Jump = ({ frame, data: { month, jump } }: PartProps) => {
       <button type="submit" class="button">
         {words.go}
       </button>
-      <PrintButton frame={frame} />
+      <PrintButton layout={layout} />
     </form>
   );
 };
 
 /** One month. */
-export const monthPage = (frame: Frame, data: MonthPageData): string => {
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
+export const monthPage = (layout: Layout, data: MonthPage): string => {
+  const { words, style } = layout;
   const { previous, next, isFollowed, running } = data;
-  return documentOf(frame, {
-    inBand: <Head frame={frame} data={data} />,
+  const link = (to: NonNullable<MonthPage['next']>) => ({
+    ...{ layout, address: to.address, name: monthName(style, to.month, 'long'), isFollowed },
+  });
+  return documentOf(layout, {
+    inBand: <Head layout={layout} data={data} />,
     main: (
       <>
-        <FilteredBy frame={frame} filters={data.drops} />
+        <FilteredBy layout={layout} filters={data.drops} />
         <div class="wrap">
           <div class="month">
-            <MonthJump frame={frame} data={data} />
+            <MonthJump layout={layout} data={data} />
             <h2 class="visually-hidden">{words.days}</h2>
-            <MonthGrid frame={frame} data={data} />
+            <MonthGrid layout={layout} data={data} />
           </div>
-          <Running frame={frame} moment={data} running={running} />
+          <Strip layout={layout} running={running} />
         </div>
         <nav class="pager wrap" aria-label={words.months}>
-          {previous !== null && (
-            <a
-              class="button button-quiet"
-              href={previous.address}
-              target={stay(frame, previous.address)}
-              rel={isFollowed ? undefined : 'nofollow'}
-            >
-              <Icon name="earlier" />
-              {monthName(style, previous.month, 'long')}
-            </a>
-          )}
-          <Jump frame={frame} data={data} />
-          {next !== null && (
-            <a
-              class="button"
-              href={next.address}
-              target={stay(frame, next.address)}
-              rel={isFollowed ? undefined : 'nofollow'}
-            >
-              {monthName(style, next.month, 'long')}
-              <Icon name="later" />
-            </a>
-          )}
+          {previous !== null && <PagerButton side="earlier" {...link(previous)} />}
+          <Jump layout={layout} data={data} />
+          {next !== null && <PagerButton side="later" {...link(next)} />}
         </nav>
       </>
     ),

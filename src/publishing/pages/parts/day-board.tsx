@@ -1,56 +1,33 @@
 import { weekdayName } from '../../words/dates/formats.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import { amountOf, mostCounted } from '../reading/amount.ts';
-import type { DayBoard as Board, BoardDay } from '../reading/list-data.ts';
-import { DayAndMonth } from './day-and-month.tsx';
-import { stay } from './stay.ts';
-import { styleOf } from './style-of.ts';
-
-/** Counts of days stop there; that of the chosen day is whole. */
+import type { BoardDay } from '../reading/board.ts';
+import type { Layout } from '../reading/layout.ts';
+import { DayAndMonth, stay } from './signs.tsx';
 
 interface DayProps {
-  readonly frame: Frame;
-  readonly board: Board;
+  readonly layout: Layout;
   readonly day: BoardDay;
 }
 
-const Chosen = ({ frame, day: { day, count } }: DayProps) => {
-  const style = styleOf(frame);
-  return (
-    <span class="day-board-link day-board-chosen" data-amount={amountOf(count)} aria-current="page">
-      <span class="day-board-weekday">{weekdayName(style, day, 'long')}</span>{' '}
-      <DayAndMonth frame={frame} day={day} today={day} numberClass="day-board-number" />
-      <span class="visually-hidden">, </span> <span>{wordsOf(frame.language).events(count)}</span>
-    </span>
-  );
-};
+const Chosen = ({ layout, day: { day, count, amount } }: DayProps) => (
+  <span class="day-board-link day-board-chosen" data-amount={amount} aria-current="page">
+    <span class="day-board-weekday">{weekdayName(layout.style, day, 'long')}</span>{' '}
+    <DayAndMonth layout={layout} day={day} numberClass="day-board-number" />
+    <span class="visually-hidden">, </span> <span>{layout.words.events(count)}</span>
+  </span>
+);
 
-const Day = (props: DayProps) => {
-  const { frame, board, day: shown } = props;
-  const { day, count, address } = shown;
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
-  if (day === board.chosen) return <Chosen {...props} />;
+const Day = ({ layout, day: { day, count, amount, address } }: DayProps) => {
+  const { words, style, moment } = layout;
   const inside = (
     <>
       <span class="day-board-weekday">
-        {day === board.today ? words.shortToday : weekdayName(style, day, 'short')}
+        {day === moment.today ? words.shortToday : weekdayName(style, day, 'short')}
       </span>{' '}
-      <DayAndMonth
-        frame={frame}
-        day={day}
-        today={day}
-        numberClass="day-board-number"
-        monthClass="visually-hidden"
-      />
-      <span class="visually-hidden">
-        , {count < mostCounted ? words.events(count) : words.eventsOrMore(count)}
-      </span>
+      <DayAndMonth layout={layout} day={day} numberClass="day-board-number" monthClass="visually-hidden" />
+      <span class="visually-hidden">, {amount < 4 ? words.events(count) : words.eventsOrMore(count)}</span>
     </>
   );
-  const current = day === board.today ? 'date' : undefined;
-  const amount = amountOf(count);
+  const current = day === moment.today ? 'date' : undefined;
   return address === null ? (
     <span class="day-board-link" data-amount={amount} aria-current={current}>
       {inside}
@@ -59,7 +36,7 @@ const Day = (props: DayProps) => {
     <a
       class="day-board-link"
       href={address}
-      target={stay(frame, address)}
+      target={stay(layout, address)}
       rel="nofollow"
       data-amount={amount}
       aria-current={current}
@@ -70,24 +47,26 @@ const Day = (props: DayProps) => {
 };
 
 interface DayBoardProps {
-  readonly frame: Frame;
-  readonly board: Board;
-  /** What the days are, for those who listen. */
+  readonly layout: Layout;
+  readonly days: readonly BoardDay[];
+  /** The day that is large among its neighbours; none on lists. */
+  readonly chosen?: string;
+  /** For screen readers. */
   readonly label: string;
-  /** Of a page that has no quick ways beside it. */
-  readonly isAlone?: boolean;
+  /** Without quick links beside it. */
+  readonly isSingle?: boolean;
 }
 
-/** The days around, each as a sheet whose length says how full it is. */
-export const DayBoard = ({ frame, board, label, isAlone = false }: DayBoardProps) => (
+/** The days around, each as a sheet with a length by its number of events. */
+export const DayBoard = ({ layout, days, chosen, label, isSingle = false }: DayBoardProps) => (
   <nav
-    class={`day-board${board.chosen === null ? '' : ' day-board-near'}${isAlone ? ' wrap' : ''}`}
+    class={`day-board${chosen === undefined ? '' : ' day-board-near'}${isSingle ? ' wrap' : ''}`}
     aria-label={label}
   >
     <ol class="day-board-list">
-      {board.days.map((day) => (
+      {days.map((day) => (
         <li class="day-board-day">
-          <Day frame={frame} board={board} day={day} />
+          {day.day === chosen ? <Chosen layout={layout} day={day} /> : <Day layout={layout} day={day} />}
         </li>
       ))}
     </ol>

@@ -1,31 +1,68 @@
 import { addDays } from '../../../kernel/addresses/dates.ts';
-import { capitalized } from '../../words/capitalized.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
-import { continuesUntil, type Moment } from '../../words/dates/when.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import type { DayOfEvents, ListedEvent, Running as RunningEvents } from '../reading/list-data.ts';
-import { DayAndMonth } from './day-and-month.tsx';
+import { continuesUntil, runningUntil } from '../../words/dates/when.ts';
+import { capitalized } from '../../words/words-of.ts';
+import type { DayOfEvents, Running } from '../reading/days.ts';
+import type { Layout } from '../reading/layout.ts';
+import type { ListedEvent } from '../reading/listed-event.ts';
 import { EventRow } from './event-row.tsx';
-import { Running } from './running.tsx';
-import { styleOf } from './style-of.ts';
+import { DayAndMonth, Photo } from './signs.tsx';
 
-interface HeadingProps {
-  readonly frame: Frame;
-  readonly day: string;
-  readonly today: string;
+interface StripProps {
+  readonly layout: Layout;
+  readonly events: readonly ListedEvent[];
 }
 
-const nearWord = ({ frame, day, today }: HeadingProps): string | null => {
-  const words = wordsOf(frame.language);
-  if (day === today) return words.today;
-  return day === addDays(today, 1) ? words.tomorrow : null;
-};
+const StripEvents = ({ layout, events }: StripProps) => (
+  <ul class="running-list">
+    {events.map(({ address, title, time, picture }) => (
+      <li class="running-item">
+        {picture !== null && (
+          <Photo picture={{ ...picture, alt: '' }} class="running-poster" room="44px" isLater />
+        )}
+        <a class="running-link" href={address} dir="auto" lang={layout.textLanguage}>
+          {title}
+        </a>{' '}
+        <span class="running-until">{runningUntil(layout.style, time, layout.moment)}</span>
+      </li>
+    ))}
+  </ul>
+);
 
-const DayHeading = (props: HeadingProps) => {
-  const { frame, day, today } = props;
-  const weekday = weekdayName(styleOf(frame), day, 'long');
-  const near = nearWord(props);
+/** The strip of events of more than three days. */
+export const Strip = ({
+  layout,
+  running: { shown, more },
+}: {
+  readonly layout: Layout;
+  readonly running: Running;
+}) =>
+  shown.length === 0 ? null : (
+    <section class="running" aria-labelledby="running">
+      <div class="running-body">
+        <h2 class="running-heading" id="running">
+          {layout.words.running}
+        </h2>
+        <StripEvents layout={layout} events={shown} />
+        {more.length > 0 && (
+          <details class="running-more">
+            <summary>{layout.words.more(more.length)}</summary>
+            <StripEvents layout={layout} events={more} />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+
+interface DayProps {
+  readonly layout: Layout;
+  readonly day: string;
+}
+
+const DayHeading = ({ layout, day }: DayProps) => {
+  const { words, moment, style } = layout;
+  const weekday = weekdayName(style, day, 'long');
+  const near = day === moment.today ? words.today : day === addDays(moment.today, 1) ? words.tomorrow : null;
   return (
     <h2 class="day-heading">
       <time class="day-heading-date" datetime={day}>
@@ -34,9 +71,9 @@ const DayHeading = (props: HeadingProps) => {
           {near === null && <span class="visually-hidden">,</span>}
         </span>{' '}
         <DayAndMonth
-          frame={frame}
+          layout={layout}
           day={day}
-          today={today}
+          today={moment.today}
           numberClass="day-heading-number"
           monthClass="day-heading-month"
         />
@@ -45,44 +82,35 @@ const DayHeading = (props: HeadingProps) => {
   );
 };
 
-interface ContinuesProps {
-  readonly frame: Frame;
-  readonly moment: Moment;
-  /** Under which it stands. */
-  readonly day: string;
-  readonly event: ListedEvent;
-}
-
 /** One line for the second and third day of an event. */
-const Continues = ({ frame, moment, day, event }: ContinuesProps) => {
-  const [before, after] = wordsOf(frame.language).continues;
+const Continues = ({ layout, day, event }: DayProps & { readonly event: ListedEvent }) => {
+  const [before, after] = layout.words.continues;
   return (
     <li class="event-continues">
       {before}
-      <a href={event.address} dir="auto" lang={frame.textLanguage}>
+      <a href={event.address} dir="auto" lang={layout.textLanguage}>
         {event.title}
       </a>
-      {after}, {continuesUntil(styleOf(frame), event.time, day, moment)}
+      {after}, {continuesUntil(layout.style, event.time, day, layout.moment)}
     </li>
   );
 };
 
 interface DaysProps {
-  readonly frame: Frame;
-  readonly moment: Moment;
+  readonly layout: Layout;
   readonly days: readonly DayOfEvents[];
-  readonly running: RunningEvents;
-  /** What runs for long stands behind all days instead. */
+  readonly running?: Running;
+  /** The strip is behind all days instead. */
   readonly isStripLast?: boolean;
 }
 
-/** Events before this one stand on the first screen, and their pictures are fetched at once. */
+/** The number of events on the first screen, whose pictures are loaded at once. */
 const onFirstScreen = 3;
 
-/** A list of days, each hung from its own line; what runs for long closes today. */
-export const Days = ({ frame, moment, days, running, isStripLast = false }: DaysProps) => {
-  const strip = <Running frame={frame} moment={moment} running={running} />;
-  const stripAfter = isStripLast ? days.length - 1 : days[0]?.day === moment.today ? 0 : -1;
+/** A list of days; the strip is at the end of today, else first. */
+export const Days = ({ layout, days, running, isStripLast = false }: DaysProps) => {
+  const strip = running && <Strip layout={layout} running={running} />;
+  const stripAfter = isStripLast ? days.length - 1 : days[0]?.day === layout.moment.today ? 0 : -1;
   let row = 0;
   return (
     <div class="days wrap">
@@ -90,22 +118,14 @@ export const Days = ({ frame, moment, days, running, isStripLast = false }: Days
       {days.map(({ day, continuing, events }, index) => (
         <>
           <section class="day" id={day}>
-            <DayHeading frame={frame} day={day} today={moment.today} />
+            <DayHeading layout={layout} day={day} />
             <ul class="event-list">
               {continuing.map((event) => (
-                <Continues frame={frame} moment={moment} day={day} event={event} />
+                <Continues layout={layout} day={day} event={event} />
               ))}
               {events.map((event) => {
                 row += 1;
-                return (
-                  <EventRow
-                    frame={frame}
-                    moment={moment}
-                    under={day}
-                    event={event}
-                    isLater={row > onFirstScreen}
-                  />
-                );
+                return <EventRow layout={layout} under={day} event={event} isLater={row > onFirstScreen} />;
               })}
             </ul>
           </section>

@@ -1,100 +1,95 @@
 import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
-import { type Moment, rowTimes } from '../../words/dates/when.ts';
-import { wordsOf } from '../../words/words-of.ts';
+import { rowTimes } from '../../words/dates/when.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import type { ListedEvent } from '../reading/list-data.ts';
-import { PasswordMark, StateMark } from './mark.tsx';
-import { ownHourOf } from './own-hour.ts';
-import { Photo } from './photo.tsx';
-import { styleOf } from './style-of.ts';
+import type { Layout } from '../reading/layout.ts';
+import type { ListedEvent } from '../reading/listed-event.ts';
+import { ownHourOf, PasswordBadge, Photo, StateBadge } from './signs.tsx';
 
 interface RowProps {
-  readonly frame: Frame;
-  readonly moment: Moment;
+  readonly layout: Layout;
   readonly event: ListedEvent;
   /** Below the first screen. */
   readonly isLater: boolean;
   /** The day of the heading above it, `YYYY-MM-DD`. */
   readonly under?: string;
-  /** Where no heading says the day, the row does. */
+  /** The row has its day, because no heading has. */
   readonly isDated?: boolean;
 }
 
-const When = ({ frame, moment, event, under, isDated = false }: RowProps) => {
-  const words = wordsOf(frame.language);
-  const style = styleOf(frame);
-  const { time: times, state, isProtected } = event;
+const Time = ({ layout, event, under, isDated = false }: RowProps) => {
+  const { words, style, moment } = layout;
+  const { time: times } = event;
   const { time, note } = rowTimes(style, times, moment, under);
   const day = firstDay(times);
   const isHour = time !== null && (under === undefined || day >= under);
-  const dated =
-    day === moment.today ? words.shortToday : shortDay(style, day, moment.today).replaceAll(' ', '\u00a0');
-  const zone = times.zone === null ? null : words.zoneTime(zoneCity(frame.language, times.zone));
+  if (isDated)
+    return (
+      <>
+        <time class="event-row-dates" datetime={times.instant}>
+          {day === moment.today
+            ? words.shortToday
+            : shortDay(style, day, moment.today).replaceAll(' ', '\u00a0')}
+        </time>{' '}
+        <span>{time ?? words.allDay}</span>
+      </>
+    );
   return (
-    <p class="event-row-when">
-      {isDated ? (
-        <>
-          <time class="event-row-dates" datetime={times.instant}>
-            {dated}
-          </time>{' '}
-          <span>{time ?? words.allDay}</span>
-        </>
-      ) : (
-        <>
-          <time class={isHour ? 'event-row-time' : 'event-row-dates'} datetime={times.instant}>
-            {time ?? words.allDay}
-          </time>
-          {note !== '' && (
-            <>
-              {' '}
-              <span>{note}</span>
-            </>
-          )}
-        </>
-      )}
-      {zone !== null && (
+    <>
+      <time class={isHour ? 'event-row-time' : 'event-row-dates'} datetime={times.instant}>
+        {time ?? words.allDay}
+      </time>
+      {note !== '' && (
         <>
           {' '}
-          <span>({zone})</span>
+          <span>{note}</span>
         </>
       )}
-      {event.isOnline && !times.allDay && (
-        <span
-          hidden
-          {...ownHourOf(frame, {
-            ...{ start: times.start, instant: times.instant, endInstant: null },
-            today: moment.today,
-          })}
-        >
+    </>
+  );
+};
+
+const When = (props: RowProps) => {
+  const { layout, event, under } = props;
+  const { words, moment, language } = layout;
+  const { time, state, isProtected } = event;
+  const isOnLater = state === 'on_now' && under !== undefined && under > moment.today;
+  return (
+    <p class="event-row-when">
+      <Time {...props} />
+      {time.zone !== null && (
+        <>
+          {' '}
+          <span>({words.zoneTime(zoneCity(language, time.zone))})</span>
+        </>
+      )}
+      {event.isOnline && !time.allDay && (
+        <span hidden {...ownHourOf(layout, time)}>
           {' '}
           ({words.yourTime}: <span data-own-hour-value />)
         </span>
       )}
-      {state !== null &&
-        state !== 'sold_out' &&
-        !(state === 'on_now' && under !== undefined && under > moment.today) && (
-          <>
-            {' '}
-            <StateMark frame={frame} state={state} />
-          </>
-        )}
+      {state !== null && state !== 'sold_out' && !isOnLater && (
+        <>
+          {' '}
+          <StateBadge layout={layout} state={state} />
+        </>
+      )}
       {isProtected && (
         <>
           {' '}
-          <PasswordMark frame={frame} />
+          <PasswordBadge layout={layout} />
         </>
       )}
     </p>
   );
 };
 
-const Cost = ({ frame, event: { price, state } }: Pick<RowProps, 'frame' | 'event'>) => {
+const Cost = ({ layout, event: { price, state } }: Pick<RowProps, 'layout' | 'event'>) => {
   if (state === 'sold_out')
     return (
       <p class="event-row-price">
-        <StateMark frame={frame} state="sold_out" />
+        <StateBadge layout={layout} state="sold_out" />
       </p>
     );
   if (price === null || state === 'cancelled') return null;
@@ -107,10 +102,9 @@ const Cost = ({ frame, event: { price, state } }: Pick<RowProps, 'frame' | 'even
 
 /** One event in a list: time, title, place, price, state, picture. The title's link is the only one. */
 export const EventRow = (props: RowProps) => {
-  const { frame, event, isLater } = props;
+  const { layout, event, isLater } = props;
   const { state, venue, isOnline, category, note, isFeatured, excerpt, picture } = event;
-  const place = isOnline ? wordsOf(frame.language).online : (venue?.name ?? '');
-  const where = [place, category].filter((text) => text !== '').join(' · ');
+  const where = [isOnline ? layout.words.online : venue, category].filter((text) => text !== '').join(' · ');
   return (
     <li
       class={isFeatured ? 'event-row event-row-featured' : 'event-row'}
@@ -118,7 +112,7 @@ export const EventRow = (props: RowProps) => {
     >
       <When {...props} />
       <h3 class="event-row-title">
-        <a class="event-row-link" href={event.address} dir="auto" lang={frame.textLanguage}>
+        <a class="event-row-link" href={event.address} dir="auto" lang={layout.textLanguage}>
           {event.title}
         </a>
       </h3>
@@ -128,7 +122,7 @@ export const EventRow = (props: RowProps) => {
             <bdi>{where}</bdi>
           </p>
         )}
-        <Cost frame={frame} event={event} />
+        <Cost layout={layout} event={event} />
         {note !== '' && (
           <p class="event-row-note" dir="auto">
             {note}
@@ -136,7 +130,7 @@ export const EventRow = (props: RowProps) => {
         )}
       </div>
       {isFeatured && excerpt !== '' && (
-        <p class="event-row-lead" dir="auto" lang={frame.textLanguage}>
+        <p class="event-row-lead" dir="auto" lang={layout.textLanguage}>
           {excerpt}
         </p>
       )}

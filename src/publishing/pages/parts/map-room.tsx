@@ -1,9 +1,9 @@
 import type { Coordinates } from '../../../kernel/coordinates.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame, MapParts } from '../layout/frame-data.ts';
+import type { Layout } from '../reading/layout.ts';
+import type { MapParts } from '../reading/page-request.ts';
 
 interface MapRoomProps {
-  readonly frame: Frame;
+  readonly layout: Layout;
   /** The only one on the map; absent for those of the page that have `data-on-map`. */
   readonly place?: { readonly name: string; readonly at: Coordinates };
 }
@@ -25,10 +25,9 @@ const Credits = ({ credits }: Pick<MapParts, 'credits'>) => (
   </figcaption>
 );
 
-/** The room of a map, with the button that asks for it; a script shows both. Nothing where the site has no maps. */
-export const MapRoom = ({ frame: { map, language }, place }: MapRoomProps) => {
+/** The room of a map, with the button that loads it; a script shows both. Nothing where the site has no maps. */
+export const MapRoom = ({ layout: { map, words }, place }: MapRoomProps) => {
   if (map === null) return null;
-  const words = wordsOf(language);
   return (
     <figure
       class="map-room"

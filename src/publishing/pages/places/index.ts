@@ -1,97 +1,111 @@
-import { linkedPlace, listPlace } from '../../../kernel/addresses/place.ts';
+import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import type { Read } from '../list/list.ts';
-import { categoryPath } from '../reading/filters.ts';
-import { linkTo } from '../request/links.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import type { IndexItem, IndexPageData } from './places-data.ts';
+import { namedTitles, type PageContent } from '../reading/head.ts';
+import { linkTo } from '../reading/links.ts';
+import { categoryPath } from '../reading/named-records.ts';
+import type { NamedLink, PageContext, PageRequest } from '../reading/page-request.ts';
 
 /** The most names of one page; a calendar with more is searched. */
-const mostNames = 2000;
+const maxNames = 2000;
+
+/** A name of the index. */
+export interface IndexItem extends NamedLink {
+  /** The town of a venue; empty for none. */
+  readonly note: string;
+  /** Of a category. */
+  readonly children: readonly IndexItem[];
+}
+
+const itemAt = (
+  request: PageRequest,
+  name: string,
+  place: Place,
+  more: Partial<IndexItem> = {},
+): IndexItem => ({
+  ...{ name: plainText(name), address: linkTo(request, place), note: '', children: [], ...more },
+});
 
 const letterOf = (name: string): string => {
   const [first = '#'] = name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toUpperCase();
   return /\p{L}/u.test(first) ? first : '#';
 };
 
-const byLetter = (items: readonly IndexItem[]): IndexPageData['parts'] =>
+const byLetter = (items: readonly IndexItem[]) =>
   [...Map.groupBy(items, ({ name }) => letterOf(name))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([letter, inside]) => ({ letter, items: inside }));
 
-const readVenues = async (context: PageContext, visit: Visit): Promise<IndexItem[]> => {
-  const rows = await context.database.read
+const findVenues = ({ database }: PageContext) =>
+  database.read
     .selectFrom('venues')
     .select(['name', 'slug', 'city', 'password_hash'])
     .where('status', '=', 'publish')
     .orderBy('name_key')
     .orderBy('id')
-    .limit(mostNames)
+    .limit(maxNames)
     .execute();
-  return rows.map(({ name, slug, city, password_hash }) => ({
-    name: plainText(name),
-    address: linkTo(context, visit, linkedPlace('venue', slug)),
-    note: password_hash === null ? plainText(city) : '',
-    children: [],
-  }));
-};
 
-const readOrganizers = async (context: PageContext, visit: Visit): Promise<IndexItem[]> => {
-  const rows = await context.database.read
+const findOrganizers = ({ database }: PageContext) =>
+  database.read
     .selectFrom('organizers')
     .select(['name', 'slug'])
     .where('status', '=', 'publish')
     .orderBy('name_key')
     .orderBy('id')
-    .limit(mostNames)
+    .limit(maxNames)
     .execute();
-  return rows.map(({ name, slug }) => ({
-    name: plainText(name),
-    address: linkTo(context, visit, linkedPlace('organizer', slug)),
-    note: '',
-    children: [],
-  }));
-};
 
-const categoryTree = (context: PageContext, visit: Visit): IndexItem[] => {
-  const under = Map.groupBy(context.terms.listed('category'), ({ parent }) => parent);
+const categoryTree = (request: PageRequest): IndexItem[] => {
+  const under = Map.groupBy(request.terms.listed('category'), ({ parent }) => parent);
   const itemsBelow = (parent: number): IndexItem[] =>
-    (under.get(parent) ?? []).map(({ id, name }) => ({
-      name: plainText(name),
-      address: linkTo(context, visit, listPlace({ kind: 'category', path: categoryPath(context, id) })),
-      note: '',
-      children: itemsBelow(id),
-    }));
+    (under.get(parent) ?? []).map(({ id, name }) =>
+      itemAt(request, name, listPlace({ kind: 'category', path: categoryPath(request, id) }), {
+        children: itemsBelow(id),
+      }),
+    );
   return itemsBelow(0);
 };
 
-const tagItems = (context: PageContext, visit: Visit): IndexItem[] =>
-  context.terms.listed('tag').map(({ name, slug }) => ({
-    name: plainText(name),
-    address: linkTo(context, visit, listPlace({ kind: 'tag', slug })),
-    note: '',
-    children: [],
-  }));
+type IndexPlace = Place & { readonly kind: 'index' };
 
-const partsOf = async (context: PageContext, visit: Visit, kind: IndexPageData['kind']) => {
+/** Returns the names by their first letter; the tree of categories has none. */
+const partsOf = async (request: PageRequest, kind: IndexPlace['of']) => {
   switch (kind) {
     case 'venues':
-      return byLetter(await readVenues(context, visit));
+      return byLetter(
+        (await findVenues(request)).map(({ name, slug, city, password_hash }) =>
+          itemAt(request, name, linkedPlace('venue', slug), {
+            note: password_hash === null ? plainText(city) : '',
+          }),
+        ),
+      );
     case 'organizers':
-      return byLetter(await readOrganizers(context, visit));
+      return byLetter(
+        (await findOrganizers(request)).map(({ name, slug }) =>
+          itemAt(request, name, linkedPlace('organizer', slug)),
+        ),
+      );
     case 'categories':
-      return [{ letter: null, items: categoryTree(context, visit) }];
+      return [{ letter: null, items: categoryTree(request) }];
     case 'tags':
-      return byLetter(tagItems(context, visit));
+      return byLetter(
+        request.terms
+          .listed('tag')
+          .map(({ name, slug }) => itemAt(request, name, listPlace({ kind: 'tag', slug }))),
+      );
   }
 };
 
 /** Reads all venues, organizers, categories or tags. */
-export const readIndexPage = async (
-  context: PageContext,
-  visit: Visit,
-  kind: IndexPageData['kind'],
-): Promise<Read<IndexPageData>> => {
-  const parts = (await partsOf(context, visit, kind)).filter(({ items }) => items.length > 0);
-  return { data: { kind, parts }, expiresAt: null };
+export const readIndexPage = async (request: PageRequest, { of }: IndexPlace) => {
+  const name = request.words.indexes[of];
+  const parts = (await partsOf(request, of)).filter(({ items }) => items.length > 0);
+  return {
+    data: { name, parts },
+    head: namedTitles(request, name),
+    expiresAt: null,
+  } satisfies PageContent<unknown>;
 };
+
+/** The page of an index. */
+export type IndexPage = Awaited<ReturnType<typeof readIndexPage>>['data'];

@@ -1,55 +1,54 @@
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
-import { stay } from '../parts/stay.ts';
-import type { IndexItem, IndexPageData } from './places-data.ts';
+import { documentOf } from '../parts/document.tsx';
+import { stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { IndexItem, IndexPage } from './index.ts';
 
-interface ItemProps {
-  readonly frame: Frame;
-  readonly item: IndexItem;
+interface ItemsProps {
+  readonly layout: Layout;
+  readonly items: readonly IndexItem[];
+  /** Of each item. */
+  readonly class?: string;
 }
 
-const Name = ({ frame, item: { name, address, note } }: ItemProps) => (
-  <a class="index-link" href={address} target={stay(frame, address)} dir="auto" lang={frame.textLanguage}>
-    {name}
-    {note !== '' && (
-      <>
-        {' '}
-        <span class="index-note">{note}</span>
-      </>
-    )}
-  </a>
-);
-
-const Under = ({ frame, items }: { readonly frame: Frame; readonly items: readonly IndexItem[] }) => (
-  <ul class="index-under">
-    {items.map((item) => (
-      <li>
-        <Name frame={frame} item={item} />
-        {item.children.length > 0 && <Under frame={frame} items={item.children} />}
+const Items = ({ layout, items, class: itemClass }: ItemsProps) => (
+  <>
+    {items.map(({ name, address, note, children }) => (
+      <li class={itemClass}>
+        <a
+          class="index-link"
+          href={address}
+          target={stay(layout, address)}
+          dir="auto"
+          lang={layout.textLanguage}
+        >
+          {name}
+          {note !== '' && (
+            <>
+              {' '}
+              <span class="index-note">{note}</span>
+            </>
+          )}
+        </a>
+        {children.length > 0 && (
+          <ul class="index-under">
+            <Items layout={layout} items={children} />
+          </ul>
+        )}
       </li>
     ))}
-  </ul>
-);
-
-const Item = ({ frame, item }: ItemProps) => (
-  <li class="index-item">
-    <Name frame={frame} item={item} />
-    {item.children.length > 0 && <Under frame={frame} items={item.children} />}
-  </li>
+  </>
 );
 
 /** All venues, organizers, categories or tags. */
-export const indexPage = (frame: Frame, { kind, parts }: IndexPageData): string => {
-  const words = wordsOf(frame.language);
-  return documentOf(frame, {
+export const indexPage = (layout: Layout, { name, parts }: IndexPage): string =>
+  documentOf(layout, {
     main: (
       <div class="wrap">
-        <h1 class="places-title">{words.indexes[kind]}</h1>
-        {parts.length === 0 && <p class="empty-text">{words.nothing}</p>}
+        <h1 class="places-title">{name}</h1>
+        {parts.length === 0 && <p class="empty-text">{layout.words.nothing}</p>}
         {parts.every(({ letter }) => letter === null) ? (
           <ul class="index-whole">
-            {parts.flatMap(({ items }) => items.map((item) => <Item frame={frame} item={item} />))}
+            <Items layout={layout} items={parts.flatMap(({ items }) => items)} class="index-item" />
           </ul>
         ) : (
           <div class="index-parts">
@@ -57,9 +56,7 @@ export const indexPage = (frame: Frame, { kind, parts }: IndexPageData): string 
               <section class="index-part">
                 <h2 class="index-letter">{letter}</h2>
                 <ul>
-                  {items.map((item) => (
-                    <Item frame={frame} item={item} />
-                  ))}
+                  <Items layout={layout} items={items} class="index-item" />
                 </ul>
               </section>
             ))}
@@ -68,4 +65,3 @@ export const indexPage = (frame: Frame, { kind, parts }: IndexPageData): string 
       </div>
     ),
   });
-};

@@ -1,35 +1,33 @@
 import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
-import { AppError } from '../../../kernel/error.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
-import type { Read } from '../list/list.ts';
-import { groupDays, runsOn } from '../reading/group-days.ts';
-import { listQuery } from '../reading/list-query.ts';
-import { listedEvent } from '../reading/listed-event.ts';
-import { proseOf } from '../reading/prose.ts';
-import { addressOf } from '../reading/record-texts.ts';
-import { findListedRows } from '../reading/rows.ts';
-import { findRunning, nothingRunning } from '../reading/running.ts';
-import { earliest, nextMidnight, nextTurn } from '../request/expiry.ts';
-import { linkTo } from '../request/links.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import type { PlacePageData } from './places-data.ts';
+import { emptyStrip, findRunning, groupDays, runsOn } from '../reading/days.ts';
+import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
+import { namedTitles, type PageContent } from '../reading/head.ts';
+import { linkTo, webAddress } from '../reading/links.ts';
+import { listQuery, wholeCalendar } from '../reading/list-query.ts';
+import { readList } from '../reading/listed-event.ts';
+import { noSuchListPage, noSuchPage } from '../reading/page-errors.ts';
+import type { PageContext, PageRequest } from '../reading/page-request.ts';
+import { addressOf, proseOf } from '../reading/record-texts.ts';
 
 const perPage = 30;
 
+type LinkedKind = 'venue' | 'organizer';
+
 /** A venue or organizer that has a page. */
-export type PlaceRow =
+type LinkedRow =
   | { readonly kind: 'venue'; readonly row: VenueRow }
   | { readonly kind: 'organizer'; readonly row: OrganizerRow };
 
-/** The published venue or organizer with that slug; null for none. */
-export const findPlace = async (
+/** Returns the published venue or organizer with that slug. @throws AppError 404. */
+export const requireLinkedRow = async (
   { database }: PageContext,
-  kind: 'venue' | 'organizer',
+  kind: LinkedKind,
   slug: string,
-): Promise<PlaceRow | null> => {
+): Promise<LinkedRow> => {
   const row = await database.read
     .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
     .selectAll()
@@ -38,99 +36,86 @@ export const findPlace = async (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : ({ kind, row } as PlaceRow);
+  if (row === undefined) throw noSuchPage();
+  return { kind, row } as LinkedRow;
 };
 
-const webAddress = (text: string): string => {
-  const url = URL.parse(text);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : '';
-};
-
-/** What is known of it; of a protected one its name alone. */
-const factsOf = (context: PageContext, visit: Visit, { kind, row }: PlaceRow) => {
+/** Returns the facts of a record; a protected one has none. */
+const factsOf = (request: PageRequest, { kind, row }: LinkedRow) => {
   if (row.password_hash !== null)
-    return { address: null, phone: '', website: '', email: '', description: null };
-  const description = proseOf(context, visit, row.description);
+    return { address: null, phone: '', website: null, email: '', description: null };
   return {
-    address: kind === 'venue' ? addressOf(context, visit, row) : null,
+    address: kind === 'venue' ? addressOf(request, row) : null,
     phone: plainText(row.phone),
     website: webAddress(row.website),
     email: kind === 'organizer' ? plainText(row.email) : '',
-    description: description === '' ? null : description,
+    description: proseOf(request, row.description) || null,
   };
 };
 
 /**
  * Reads the page of a venue or organizer (pages.md 3.8).
- * @throws AppError 404 past the end.
+ * @throws AppError 404, also past the end.
  */
-export const readPlacePage = async (
-  context: PageContext,
-  visit: Visit,
-  place: PlaceRow,
-  page: number,
-): Promise<Read<PlacePageData>> => {
-  const { database, images, site, settings } = context;
+export const readLinkedRecordPage = async (
+  request: PageRequest,
+  { kind, slug, page }: Place & { readonly kind: LinkedKind },
+) => {
+  const { today, nowLocal, settings } = request;
   const { dayCutoff } = settings;
-  const { kind, row } = place;
-  const selection = { scope: null, featured: false, filters: { [kind]: String(row.id) } };
-  const query = listQuery(context, selection, {
-    startFrom: `${addDays(visit.today, -3)} 00:00:00`,
-    endFrom: visit.nowLocal,
+  const record = await requireLinkedRow(request, kind, slug);
+  const { row } = record;
+  const selection = { ...wholeCalendar, filters: { [kind]: String(row.id) } };
+  const query = listQuery(request, selection, {
+    startFrom: `${addDays(today, -3)} 00:00:00`,
+    endFrom: nowLocal,
   });
-  const { ids, total } = await listEventIds(context.database, query, {
-    from: (page - 1) * perPage,
-    limit: perPage,
-  });
-  if (ids.length === 0 && page > 1)
-    throw new AppError('not_found', 'event-archive-page-not-found', {
-      es: 'La lista no llega a esa página.',
-      en: 'The list has no such page.',
-    });
-  const rows = await findListedRows(database.read, images, ids);
+  const from = (page - 1) * perPage;
+  const { rows, events, total } = await readList(request, query, { from, limit: perPage });
+  if (rows.length === 0 && page > 1) throw noSuchListPage({});
   const strip =
     page === 1
-      ? await findRunning(context, visit, selection, {
-          before: `${visit.today} 00:00:00`,
-          from: visit.nowLocal,
-        })
-      : { running: nothingRunning, rows: [] };
-  const events = rows
-    .map((each) => listedEvent(context, visit, each))
-    // The page has said where.
-    .map((event) => (kind === 'venue' ? { ...event, venue: null } : event))
-    .filter((event) => !runsOn(event, visit.today, dayCutoff));
-  const past = listQuery(context, selection, { endBefore: visit.nowLocal }, '-start');
-  const hasPast = (await listEventIds(context.database, past, { from: 0, limit: 1 })).ids.length > 0;
-  const at = (number: number): string => {
-    const linked = linkedPlace(kind, row.slug);
-    return linkTo(context, visit, { ...linked, page: number } as Place);
+      ? await findRunning(request, selection, { before: `${today} 00:00:00`, from: nowLocal })
+      : emptyStrip;
+  const listed = events
+    // The page itself is the venue.
+    .map((event) => (kind === 'venue' ? { ...event, venue: '' } : event))
+    .filter((event) => !runsOn(event, today, dayCutoff));
+  const past = listQuery(request, selection, { endBefore: nowLocal }, '-start');
+  const hasPast = (await listEventIds(request.database, past, { from: 0, limit: 1 })).ids.length > 0;
+  const at = (number: number): string =>
+    linkTo(request, { ...linkedPlace(kind, row.slug), page: number } as Place);
+  const name = plainText(row.name);
+  const facts = factsOf(request, record);
+  const pager = {
+    previous: page > 1 ? at(page - 1) : null,
+    next: page * perPage < total ? at(page + 1) : null,
   };
+  const isPublic = row.password_hash === null;
+  const all = { ...listPlace(), ...selection };
   return {
     data: {
-      kind,
-      name: plainText(row.name),
-      ...factsOf(context, visit, place),
-      today: visit.today,
-      dayCutoff,
+      ...{ kind, name, ...facts },
       running: strip.running,
-      days: groupDays(events, { first: visit.today, last: null, dayCutoff, nowLocal: visit.nowLocal }),
-      pager: {
-        page,
-        previous: page > 1 ? at(page - 1) : null,
-        next: page * perPage < total ? at(page + 1) : null,
-        isFollowed: true,
-      },
-      subscribe: linkTo(context, visit, { ...listPlace(), ...selection, view: { kind: 'subscribe' } }),
-      past: hasPast
-        ? {
-            address: linkTo(context, visit, {
-              ...{ kind: 'events', view: { kind: 'past', page: 1 }, lang: null },
-              ...selection,
-            } as Place),
-          }
-        : null,
+      days: groupDays(listed, { first: today, last: null, dayCutoff, nowLocal }),
+      pager,
+      subscribe: linkTo(request, { ...all, view: { kind: 'subscribe' } }),
+      /** Past events; null for none. */
+      past: hasPast ? linkTo(request, { ...all, view: { kind: 'past', page: 1 } }) : null,
     },
-    expiresAt: earliest(nextMidnight(site, visit.now), nextTurn([...rows, ...strip.rows], visit.nowUtc)),
-  };
+    head: {
+      ...namedTitles(request, name, facts.description === null ? '' : plainText(facts.description)),
+      ...pager,
+      robots: isPublic ? 'index' : 'noindex',
+      hasCanonical: isPublic,
+      ...(isPublic ? {} : { card: null }),
+      interfacePath: isPublic ? `/${kind}s/${row.id}` : '',
+    },
+    expiresAt: earliest(nextMidnight(request), nextStartOrEnd(request, [...rows, ...strip.rows])),
+    hasFrames: facts.description?.includes('data-frame') === true,
+    hasMap: (facts.address?.onMap ?? null) !== null,
+  } satisfies PageContent<unknown>;
 };
+
+/** The page of a venue or organizer. */
+export type LinkedRecordPage = Awaited<ReturnType<typeof readLinkedRecordPage>>['data'];

@@ -1,40 +1,28 @@
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
-import { isKnown } from '../parts/address.ts';
 import { Days } from '../parts/days.tsx';
-import { Fact } from '../parts/facts.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { documentOf } from '../parts/document.tsx';
+import { Directions, Fact, hasAddress, Prose, Website } from '../parts/facts.tsx';
 import { MapRoom } from '../parts/map-room.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { Prose } from '../parts/prose.tsx';
-import type { PlacePageData } from './places-data.ts';
+import { Icon } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { LinkedRecordPage } from './linked-record.ts';
 
 interface PartProps {
-  readonly frame: Frame;
-  readonly data: PlacePageData;
+  readonly layout: Layout;
+  readonly data: LinkedRecordPage;
 }
 
-const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');
-
-const Facts = ({ frame, data: { name, address, phone, website, email } }: PartProps) => {
-  const words = wordsOf(frame.language);
-  const hasAddress = address !== null && isKnown(address);
-  if (!hasAddress && phone === '' && website === '' && email === '') return null;
+const Facts = ({ layout, data: { name, address, phone, website, email } }: PartProps) => {
+  const { words } = layout;
+  const isLocated = address !== null && hasAddress(address);
+  if (!isLocated && phone === '' && website === null && email === '') return null;
   return (
     <dl>
-      {hasAddress && (
+      {isLocated && (
         <Fact name={words.address}>
           <span dir="auto">{address.lines.join(', ')}</span>
-          {address.directions !== null && (
-            <span class="fact-way">
-              {address.lines.length > 0 && <br />}
-              <a href={address.directions} rel="nofollow noopener">
-                {words.directions}
-              </a>
-            </span>
-          )}
-          {address.onMap !== null && <MapRoom frame={frame} place={{ name, at: address.onMap }} />}
+          <Directions layout={layout} address={address} />
+          {address.onMap !== null && <MapRoom layout={layout} place={{ name, at: address.onMap }} />}
         </Fact>
       )}
       {phone !== '' && (
@@ -51,34 +39,28 @@ const Facts = ({ frame, data: { name, address, phone, website, email } }: PartPr
           </a>
         </Fact>
       )}
-      {website !== '' && (
-        <Fact name={words.website}>
-          <a class="fact-link" href={website} rel="noopener">
-            {hostOf(website)}
-          </a>
-        </Fact>
-      )}
+      {website !== null && <Website layout={layout} address={website} />}
     </dl>
   );
 };
 
-/** The page of a venue or organizer: name, what is known, then what is coming. */
-export const placePage = (frame: Frame, data: PlacePageData): string => {
-  const words = wordsOf(frame.language);
+/** The page of a venue or organizer: name, facts, then its coming events. */
+export const linkedRecordPage = (layout: Layout, data: LinkedRecordPage): string => {
+  const { words, textLanguage } = layout;
   const { name, description, days, running, pager, past } = data;
   const isEmpty = days.length === 0 && running.shown.length === 0;
-  return documentOf(frame, {
+  const link = (label: string, address: string | null, isFollowed = true) =>
+    address === null ? null : { name: label, address, isFollowed };
+  return documentOf(layout, {
     isSlim: true,
     main: (
       <>
         <div class="place wrap">
-          <h1 class="place-name" dir="auto" lang={frame.textLanguage}>
+          <h1 class="place-name" dir="auto" lang={textLanguage}>
             {name}
           </h1>
-          <Facts frame={frame} data={data} />
-          {description !== null && description !== '' && (
-            <Prose html={description} lang={frame.textLanguage} class="place-about" />
-          )}
+          <Facts layout={layout} data={data} />
+          {description !== null && <Prose html={description} lang={textLanguage} class="place-about" />}
           <p class="place-follow">
             <a class="button" href={data.subscribe} rel="nofollow">
               <Icon name="calendar" />
@@ -90,20 +72,12 @@ export const placePage = (frame: Frame, data: PlacePageData): string => {
           <h2 class="section-title">{words.upcoming}</h2>
           {isEmpty && <p class="empty-text">{words.nothingHere.text}</p>}
         </section>
-        {!isEmpty && <Days frame={frame} moment={data} days={days} running={running} />}
+        {!isEmpty && <Days layout={layout} days={days} running={running} />}
         <Pager
-          frame={frame}
+          layout={layout}
           label={words.moreDays}
-          earlier={
-            pager.previous === null
-              ? past && { name: words.past, address: past.address, isFollowed: false }
-              : { name: words.earlierEvents, address: pager.previous, isFollowed: pager.isFollowed }
-          }
-          later={
-            pager.next === null
-              ? null
-              : { name: words.moreEvents, address: pager.next, isFollowed: pager.isFollowed }
-          }
+          earlier={link(words.earlierEvents, pager.previous) ?? link(words.past, past, false)}
+          later={link(words.moreEvents, pager.next)}
         />
       </>
     ),

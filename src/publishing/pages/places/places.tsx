@@ -2,55 +2,47 @@ import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
 import { rowTimes, runningUntil } from '../../words/dates/when.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import { documentOf } from '../layout/document.tsx';
-import type { Frame } from '../layout/frame-data.ts';
+import { documentOf } from '../parts/document.tsx';
 import { MapRoom } from '../parts/map-room.tsx';
-import { Photo } from '../parts/photo.tsx';
-import { stay } from '../parts/stay.ts';
-import { styleOf } from '../parts/style-of.ts';
-import type { ListedEvent } from '../reading/list-data.ts';
-import type { PlacesPageData, Spot as SpotData } from './places-data.ts';
-import { Plan } from './plan.tsx';
+import { Photo, stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { ListedEvent } from '../reading/listed-event.ts';
+import type { PlacesPage, Spot as SpotData } from './places.ts';
+import { TownPlan } from './plan.tsx';
 
 interface SpotProps {
-  readonly frame: Frame;
-  readonly data: PlacesPageData;
+  readonly layout: Layout;
   readonly spot: SpotData;
   /** Below the first screen. */
   readonly isLater: boolean;
 }
 
-const whenOf = (frame: Frame, { today, dayCutoff }: PlacesPageData, { time }: ListedEvent): string => {
-  const style = styleOf(frame);
-  const words = wordsOf(frame.language);
+const whenOf = ({ words, style, moment }: Layout, { time }: ListedEvent): string => {
+  const { today } = moment;
   const day = firstDay(time);
-  if (day < today) return runningUntil(style, time, { today, dayCutoff });
-  const said = rowTimes(style, time, { today, dayCutoff }).time ?? words.allDay.toLowerCase();
-  return day === today ? `${words.shortToday} ${said}` : `${shortDay(style, day, today)}, ${said}`;
+  if (day < today) return runningUntil(style, time, moment);
+  const start = rowTimes(style, time, moment).time ?? words.allDay.toLowerCase();
+  return day === today ? `${words.shortToday} ${start}` : `${shortDay(style, day, today)}, ${start}`;
 };
 
-const Hang = ({ frame, data, spot: { letter, day } }: SpotProps) => {
-  const words = wordsOf(frame.language);
-  return (
-    <p class="spot-hang">
-      {letter !== null && (
-        <>
-          <span class="spot-key">{letter}</span>{' '}
-        </>
-      )}
-      <span class="spot-sheet">
-        {day === data.today ? words.shortToday : weekdayName(styleOf(frame), day, 'short')}{' '}
-        <span class="spot-number">{dayNumber(day)}</span>
-      </span>
-    </p>
-  );
-};
+const Sheet = ({ layout: { words, style, moment }, spot: { letter, day } }: SpotProps) => (
+  <p class="spot-hang">
+    {letter !== null && (
+      <>
+        <span class="spot-key">{letter}</span>{' '}
+      </>
+    )}
+    <span class="spot-sheet">
+      {day === moment.today ? words.shortToday : weekdayName(style, day, 'short')}{' '}
+      <span class="spot-number">{dayNumber(day)}</span>
+    </span>
+  </p>
+);
 
 const Spot = (props: SpotProps) => {
-  const { frame, data, spot, isLater } = props;
+  const { layout, spot, isLater } = props;
   const { letter, name, address, street, events, count, onMap } = spot;
-  const words = wordsOf(frame.language);
+  const { words } = layout;
   const more = count - events.length;
   const picture = events.flatMap((event) => event.picture ?? [])[0];
   return (
@@ -66,7 +58,7 @@ const Spot = (props: SpotProps) => {
             'data-lng': onMap.lng,
           })}
     >
-      <Hang {...props} />
+      <Sheet {...props} />
       <div class="spot-text">
         <h3 class="spot-name" dir="auto">
           <a class="spot-name-link" href={address} data-spot-name>
@@ -82,8 +74,8 @@ const Spot = (props: SpotProps) => {
           {events.map((event) => (
             <li>
               <a class="spot-event" href={event.address}>
-                <span class="spot-event-when">{whenOf(frame, data, event)}</span>{' '}
-                <span dir="auto" lang={frame.textLanguage}>
+                <span class="spot-event-when">{whenOf(layout, event)}</span>{' '}
+                <span dir="auto" lang={layout.textLanguage}>
                   {event.title}
                 </span>
               </a>
@@ -106,12 +98,12 @@ const Spot = (props: SpotProps) => {
   );
 };
 
-/** All places that have something coming, by town; where some stand on a map, that is offered above them. */
-export const placesPage = (frame: Frame, data: PlacesPageData): string => {
-  const words = wordsOf(frame.language);
-  const title = <h1 class="places-title">{words.view[frame.map === null ? 'places' : 'map']}</h1>;
+/** All venues with coming events, by town; where some are on a map, that is offered above them. */
+export const placesPage = (layout: Layout, data: PlacesPage): string => {
+  const { words } = layout;
+  const title = <h1 class="places-title">{words.view[layout.map === null ? 'places' : 'map']}</h1>;
   const isApart = data.hasMap || data.towns.length === 0;
-  return documentOf(frame, {
+  return documentOf(layout, {
     main: (
       <>
         {isApart && (
@@ -120,7 +112,7 @@ export const placesPage = (frame: Frame, data: PlacesPageData): string => {
             {data.towns.length === 0 ? (
               <p class="empty-text">{words.nothingHere.text}</p>
             ) : (
-              <MapRoom frame={frame} />
+              <MapRoom layout={layout} />
             )}
           </div>
         )}
@@ -132,16 +124,16 @@ export const placesPage = (frame: Frame, data: PlacesPageData): string => {
                 {name === '' ? words.otherTowns : name}
               </h2>
             </div>
-            {plan !== null && <Plan frame={frame} town={name} plan={plan} />}
+            {plan !== null && <TownPlan layout={layout} town={name} plan={plan} />}
             <ol class="town-list">
               {spots.map((spot, place) => (
-                <Spot frame={frame} data={data} spot={spot} isLater={index > 0 || place > 2} />
+                <Spot layout={layout} spot={spot} isLater={index > 0 || place > 2} />
               ))}
             </ol>
           </section>
         ))}
         <p class="wrap">
-          <a class="button" href={data.index} target={stay(frame, data.index)}>
+          <a class="button" href={data.index} target={stay(layout, data.index)}>
             {words.placesIndex}
           </a>
         </p>

@@ -1,17 +1,16 @@
-import { wordsOf } from '../../words/words-of.ts';
-import type { Frame } from '../layout/frame-data.ts';
-import { stay } from '../parts/stay.ts';
-import type { Plan as PlanData } from './places-data.ts';
+import { stay } from '../parts/signs.tsx';
+import type { Layout } from '../reading/layout.ts';
+import type { Plan } from './plan.ts';
 
 interface PlanProps {
-  readonly frame: Frame;
+  readonly layout: Layout;
   readonly town: string;
-  readonly plan: PlanData;
+  readonly plan: Plan;
 }
 
-/** Where the places of a town lie: squares, north, letters. */
-export const Plan = ({ frame, town, plan: { marks, lines, metres } }: PlanProps) => {
-  const words = wordsOf(frame.language);
+/** The plan of a town: squares and letters. */
+export const TownPlan = ({ layout, town, plan: { marks, lines, metres } }: PlanProps) => {
+  const { words } = layout;
   return (
     <figure class="plan">
       <svg class="plan-ground" role="group" aria-label={words.plan(town)}>
@@ -27,7 +26,7 @@ export const Plan = ({ frame, town, plan: { marks, lines, metres } }: PlanProps)
             <a
               class="plan-link"
               href={`#${letter}`}
-              target={stay(frame, `#${letter}`)}
+              target={stay(layout, `#${letter}`)}
               aria-label={`${letter}, ${name}, ${words.events(count)}`}
             >
               <rect class="plan-key" x="-13" y="0" width="26" height="24" />

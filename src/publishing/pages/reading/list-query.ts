@@ -12,13 +12,13 @@ import { filterValues, unreadable } from '../../../kernel/addresses/filters.ts';
 import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
-import { addressRefusal } from '../request/address-refusal.ts';
-import type { PageContext } from '../request/page-request.ts';
+import { addressError } from './page-errors.ts';
+import type { PageContext } from './page-request.ts';
 
-/** What of a place says which events are meant, whatever the view. */
+/** The part of a place that selects events, whatever the view. */
 export type Selection = Pick<EventsPlace, 'scope' | 'featured' | 'filters'>;
 
-/** Everything. */
+/** All events. */
 export const wholeCalendar: Selection = { scope: null, featured: false, filters: {} };
 
 const termIds = ({ terms }: PageContext, kind: 'category' | 'tag', value: unknown): readonly number[] =>
@@ -32,9 +32,9 @@ const idsOfScope = (context: PageContext, scope: Scope): readonly number[] => {
   return context.terms.descendants(term.id);
 };
 
-const linkedIds = (kind: 'venue' | 'organizer', filters: Filters): readonly number[] =>
+const idsOfFilter = (kind: 'venue' | 'organizer', filters: Filters): readonly number[] =>
   filterValues(filters, kind).map((text) => {
-    if (!/^\d{1,15}$/.test(text)) throw addressRefusal(unreadable(kind));
+    if (!/^\d{1,15}$/.test(text)) throw addressError(unreadable(kind));
     return Number(text);
   });
 
@@ -46,8 +46,8 @@ const filtersOf = (context: PageContext, { scope, featured, filters }: Selection
   if (filters.featured === 'false') found.push({ kind: 'featured', value: false });
   if (filters.categories !== undefined) add('terms', termIds(context, 'category', filters.categories));
   if (filters.tags !== undefined) add('terms', termIds(context, 'tag', filters.tags));
-  if (filters.venue !== undefined) add('venues', linkedIds('venue', filters));
-  if (filters.organizer !== undefined) add('organizers', linkedIds('organizer', filters));
+  if (filters.venue !== undefined) add('venues', idsOfFilter('venue', filters));
+  if (filters.organizer !== undefined) add('organizers', idsOfFilter('organizer', filters));
   if (filters.free === 'true') found.push({ kind: 'free', value: true });
   return found;
 };
@@ -66,15 +66,15 @@ const withDates = (bounds: Bounds, filters: Filters): Bounds => {
 const circleOf = ({ geoloc_lat: latText, geoloc_lng: lngText, geoloc_radius: radiusText }: Filters) => {
   if (latText === undefined || lngText === undefined) return null;
   const [lat, lng, radiusKm] = [Number(latText), Number(lngText), Number(radiusText ?? usualRadiusKm)];
-  if (!(Math.abs(lat) <= 90)) throw addressRefusal(unreadable('geoloc_lat'));
-  if (!(Math.abs(lng) <= 180)) throw addressRefusal(unreadable('geoloc_lng'));
-  if (!(radiusKm > 0 && radiusKm <= 20_040)) throw addressRefusal(unreadable('geoloc_radius'));
+  if (!(Math.abs(lat) <= 90)) throw addressError(unreadable('geoloc_lat'));
+  if (!(Math.abs(lng) <= 180)) throw addressError(unreadable('geoloc_lng'));
+  if (!(radiusKm > 0 && radiusKm <= 20_040)) throw addressError(unreadable('geoloc_radius'));
   return { lat, lng, radiusKm };
 };
 
 /**
- * The query of a list that everybody may see, by the finders of v1, so that filters mean the same on pages and there.
- * @throws AppError 400 naming a filter that makes no sense, or a term that is not there.
+ * Returns the query of a list of public events, by the functions of v1, so that filters mean the same on pages and there.
+ * @throws AppError 400 naming a filter without meaning, or a term that does not exist.
  */
 export const listQuery = (
   context: PageContext,

@@ -1,8 +1,7 @@
 import { readLinkedIds } from '../../../calendar/events/read/event-rows.ts';
-import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { ImageRow } from '../../../storage/tables.ts';
-import type { PageContext } from '../request/page-request.ts';
+import type { PageContext } from './page-request.ts';
 
 const findRows = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
   executor
@@ -39,13 +38,13 @@ const findVenues = prepare((executor, { ids }: { readonly ids: readonly number[]
     .where('status', '=', 'publish'),
 );
 
-/** A venue as rows of lists name it. */
+/** A venue in rows of lists. */
 type ListedVenue = Awaited<ReturnType<typeof findVenues>>[number];
 type Columns = Awaited<ReturnType<typeof findRows>>[number];
 
-/** An event as a list reads it, with what of its links a row shows. */
+/** An event of a list, with those of its links that a row shows. */
 export interface ListedRow extends Columns {
-  /** The first venue that everybody may see. */
+  /** The first published one. */
   readonly venue: ListedVenue | null;
   readonly image: ImageRow | null;
   /** Ids of categories and tags. */
@@ -57,11 +56,11 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): Readon
 
 /** Reads published events for lists, in the order of the ids. */
 export const findListedRows = async (
-  executor: Executor,
-  images: PageContext['images'],
+  { database, images }: PageContext,
   ids: readonly number[],
 ): Promise<readonly ListedRow[]> => {
   if (ids.length === 0) return [];
+  const executor = database.read;
   const found = byId(await findRows(executor, { ids: [...new Set(ids)] }));
   const linked = new Map([...found].map(([id, row]) => [id, readLinkedIds(row.linked_ids)]));
   const venueIds = [...new Set([...linked.values()].flatMap(({ venues }) => venues))];

@@ -1,87 +1,57 @@
+import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
 import { canonicalScope } from '../../../kernel/addresses/canonical-scope.ts';
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
-import { type EventsPlace, type FilterName, slugOfScope } from '../../../kernel/addresses/place.ts';
+import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
-import { wordsOf } from '../../words/words-of.ts';
-import { termBySlug } from '../known/find-term.ts';
-import type { NamedLink } from '../layout/frame-data.ts';
-import { firstPage, withoutFilters } from '../request/form-target.ts';
-import { linkTo } from '../request/links.ts';
-import type { PageContext, Visit } from '../request/page-request.ts';
-import { categoryPath } from './filters.ts';
-import { findPublicLinked, linkedIds } from './public-linked.ts';
-
-const linkedName = async (
-  context: PageContext,
-  kind: 'venue' | 'organizer',
-  value: string,
-): Promise<string> => {
-  const [name = value] = (await findPublicLinked(context, kind, linkedIds([value]))).values();
-  return plainText(name);
-};
+import { firstPage, linkTo, listOf, withoutFilters } from './links.ts';
+import { boundsOf } from './list-bounds.ts';
+import { listQuery } from './list-query.ts';
+import { categoryPath, findPublicLinked, linkedIds, termBySlug } from './named-records.ts';
+import type { NamedLink, PageContext, PageRequest } from './page-request.ts';
 
 const termName = ({ terms }: PageContext, kind: 'category' | 'tag', value: string): string => {
   const found = terms.findBySlug(kind, value) ?? terms.find(Number(value) || 0);
   return found === undefined ? value : plainText(found.name);
 };
 
-const nameOf = (
+const listFilters = ['categories', 'tags', 'venue', 'organizer'] as const;
+
+const nameOf = async (
   context: PageContext,
-  visit: Visit,
-  name: FilterName,
+  filter: (typeof listFilters)[number],
   value: string,
-): Promise<string> | string => {
-  switch (name) {
-    case 'categories':
-      return termName(context, 'category', value);
-    case 'tags':
-      return termName(context, 'tag', value);
-    case 'venue':
-    case 'organizer':
-      return linkedName(context, name, value);
-    case 'free':
-      return wordsOf(visit.language).free;
-    default:
-      return value;
-  }
+): Promise<string> => {
+  if (filter === 'categories') return termName(context, 'category', value);
+  if (filter === 'tags') return termName(context, 'tag', value);
+  const [name = value] = (await findPublicLinked(context, filter, linkedIds([value]))).values();
+  return plainText(name);
 };
 
-/** A filter that is set. */
-export interface SetFilter {
-  /** In words. */
+/** A filter that is set, in words, and the place without it. */
+interface SetFilter {
   readonly name: string;
-  /** The place where it is not. */
   readonly without: EventsPlace;
 }
 
-/** The category or tag that the path names. */
-const scopeAsked = (context: PageContext, place: EventsPlace): readonly SetFilter[] => {
-  const { scope } = place;
-  if (scope === null) return [];
-  const name = termName(context, scope.kind, slugOfScope(scope));
-  return [{ name, without: { ...place, scope: null } }];
+/** Returns the days of a list, as one filter. */
+const daysFilter = ({ style, today }: PageRequest, place: EventsPlace): SetFilter[] => {
+  const first = place.filters.start_date?.slice(0, 10);
+  const last = place.filters.end_date?.slice(0, 10);
+  if (first === undefined && last === undefined) return [];
+  const name =
+    first === undefined
+      ? untilDate(style, last ?? '', today)
+      : last === undefined
+        ? sinceDate(style, first, today)
+        : first === last
+          ? wholeDay(style, first, today)
+          : dayRange(style, first, last, today);
+  return [{ name, without: withoutFilters(place, ['start_date', 'end_date']) }];
 };
 
-/** The days that are asked for, as one filter. */
-const daysAsked = ({ settings }: PageContext, visit: Visit, place: EventsPlace): SetFilter | null => {
-  const { start_date: first, end_date: last } = place.filters;
-  const style = { language: visit.language, region: settings.region };
-  const without = withoutFilters(place, ['start_date', 'end_date']);
-  if (first !== undefined && last !== undefined) {
-    const isOne = first.slice(0, 10) === last.slice(0, 10);
-    const name = isOne
-      ? wholeDay(style, first.slice(0, 10), visit.today)
-      : dayRange(style, first.slice(0, 10), last.slice(0, 10), visit.today);
-    return { name, without };
-  }
-  if (first !== undefined) return { name: sinceDate(style, first.slice(0, 10), visit.today), without };
-  if (last !== undefined) return { name: untilDate(style, last.slice(0, 10), visit.today), without };
-  return null;
-};
-
-/** The place at the address that does not redirect: a category or tag that is left alone stands in the path. */
+/** Returns the place whose address does not redirect: a single category or tag is in the path. */
 const settled = (context: PageContext, place: EventsPlace): EventsPlace => {
   const known = {
     category: (named: string) => {
@@ -90,62 +60,88 @@ const settled = (context: PageContext, place: EventsPlace): EventsPlace => {
     },
     tag: (named: string) => termBySlug(context, 'tag', named)?.slug ?? null,
   };
-  return canonicalScope(place, known, context.words) ?? place;
+  return canonicalScope(place, known, context.addressWords) ?? place;
 };
 
-/** Each filter that is set, with the first page of the place without it; the search is none of them. */
-export const findSetFilters = async (
-  context: PageContext,
-  visit: Visit,
-  anyPage: EventsPlace,
-): Promise<SetFilter[]> => {
+/** Reads the filters that are set, without the search, each with the first page of the place without it. */
+const findSetFilters = async (request: PageRequest, anyPage: EventsPlace): Promise<SetFilter[]> => {
   const place = firstPage(anyPage);
-  const { filters } = place;
-  const words = wordsOf(visit.language);
-  const found: SetFilter[] = [...scopeAsked(context, place)];
-  const { kind } = place.view;
-  if (kind === 'weekend' || kind === 'past')
-    found.push({ name: words[kind], without: { ...place, view: { kind: 'list', page: 1 } } });
-  if (place.featured) found.push({ name: words.featured, without: { ...place, featured: false } });
-  const add = async (name: FilterName, value: string, left: readonly string[]) => {
-    const without = { ...place, filters: withFilter(filters, name, left) };
-    found.push({ name: await nameOf(context, visit, name, value), without });
-  };
-  for (const name of ['categories', 'tags', 'venue', 'organizer'] as const) {
-    const values = filterValues(filters, name);
-    for (const value of values)
-      await add(
-        name,
-        value,
-        values.filter((other) => other !== value),
-      );
+  const { words } = request;
+  const { filters, scope, view, featured } = place;
+  const found: SetFilter[] = [];
+  if (scope !== null)
+    found.push({
+      name: termName(request, scope.kind, slugOfScope(scope)),
+      without: { ...place, scope: null },
+    });
+  if (view.kind === 'weekend' || view.kind === 'past')
+    found.push({ name: words[view.kind], without: listOf(place) });
+  if (featured) found.push({ name: words.featured, without: { ...place, featured: false } });
+  for (const filter of listFilters) {
+    const values = filterValues(filters, filter);
+    for (const value of values) {
+      const others = values.filter((other) => other !== value);
+      found.push({
+        name: await nameOf(request, filter, value),
+        without: { ...place, filters: withFilter(filters, filter, others) },
+      });
+    }
   }
-  const days = daysAsked(context, visit, place);
-  if (days !== null) found.push(days);
+  found.push(...daysFilter(request, place));
   const { geoloc_lat, geoloc_lng, geoloc_radius } = filters;
   if (geoloc_lat !== undefined && geoloc_lng !== undefined)
     found.push({
       name: words.within(Number(geoloc_radius ?? usualRadiusKm)),
       without: withoutFilters(place, ['geoloc_lat', 'geoloc_lng', 'geoloc_radius']),
     });
-  if (filters.free !== undefined) await add('free', filters.free, []);
-  return found.map(({ name, without }) => ({ name, without: settled(context, without) }));
+  if (filters.free !== undefined) found.push({ name: words.free, without: withoutFilters(place, ['free']) });
+  return found.map(({ name, without }) => ({ name, without: settled(request, without) }));
 };
 
-/** All that a page is filtered by, its search too, each with the address without it. */
-export const findDrops = async (
-  context: PageContext,
-  visit: Visit,
-  place: EventsPlace,
-): Promise<readonly NamedLink[]> => {
+/** Reads all filters of a page, its search too, each with the address without it. */
+export const findDrops = async (request: PageRequest, place: EventsPlace): Promise<readonly NamedLink[]> => {
   const { search } = place.filters;
-  const set = await findSetFilters(context, visit, place);
   const searched =
     search === undefined
       ? []
-      : [{ name: wordsOf(visit.language).asked(search), without: withoutFilters(place, ['search']) }];
-  return [...searched, ...set].map((each) => ({
-    name: each.name,
-    address: linkTo(context, visit, each.without),
-  }));
+      : [{ name: request.words.asked(search), without: withoutFilters(place, ['search']) }];
+  const all = [...searched, ...(await findSetFilters(request, place))];
+  return all.map(({ name, without }) => ({ name, address: linkTo(request, without) }));
 };
+
+const countEvents = async (request: PageRequest, place: EventsPlace): Promise<number> => {
+  const { kind } = place.view;
+  const { counted } = boundsOf(kind === 'past' || kind === 'weekend' ? kind : 'list', request);
+  const query = listQuery(request, place, counted);
+  return (await listEventIds(request.database, query, { from: 0, limit: 1 })).total;
+};
+
+/** Each filter that could be dropped is counted by one query. */
+const maxDrops = 4;
+
+/**
+ * Reads the filters of a list with the number of its events (pages.md 3.3). Where nothing is found, `drops` are the filters
+ * without which something is, with the number of events that finds, the best first.
+ */
+export const findMatches = async (request: PageRequest, place: EventsPlace) => {
+  const total = await countEvents(request, place);
+  const search = place.filters.search ?? '';
+  const set = await findSetFilters(request, place);
+  const searched =
+    search === '' || set.length === 0
+      ? []
+      : [{ name: request.words.asked(search), without: firstPage(withoutFilters(place, ['search'])) }];
+  const drops: (NamedLink & { readonly total: number })[] = [];
+  for (const { name, without } of total > 0 ? [] : [...set, ...searched].slice(0, maxDrops)) {
+    const found = await countEvents(request, without);
+    if (found > 0) drops.push({ name, address: linkTo(request, without), total: found });
+  }
+  return {
+    ...{ search, total },
+    filters: set.map(({ name, without }) => ({ name, address: linkTo(request, without) })),
+    drops: drops.sort((one, other) => other.total - one.total),
+  };
+};
+
+/** The filters of a list with the number of its events. */
+export type Matches = Awaited<ReturnType<typeof findMatches>>;
