@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Words } from './words.ts';
 import { pageLanguages, wordsOf } from './words-of.ts';
 
-const sources = globSync('src/{publishing/{pages,views,words/dates},kernel/text/html}/**/*.{ts,tsx}')
+const sources = globSync('src/{publishing/{pages,words/dates},kernel/text/html}/**/*.{ts,tsx}')
   .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('date-words.ts'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -48,7 +48,8 @@ const subjectOf = async (request: PageRequest, place: ListPlace) => {
     /** Empty for all events. */
     name,
     description: isOfTerm ? plainText(term.description) : '',
-    viewName: view.kind === 'list' || matches !== null ? '' : words[view.kind],
+    viewName:
+      view.kind === 'list' || matches !== null ? '' : view.kind === 'past' ? words.past : words.weekend,
   };
 };
 
