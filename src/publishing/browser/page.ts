@@ -1,10 +1,6 @@
-import { offerCopy } from './copy.ts';
-import { closeMenus, showMenus } from './menus.ts';
+import { closeMenus, offerCopy, offerPrint, openFrames, shareNatively, showMenus } from './controls.ts';
 import { offerMaps } from './offer-maps.ts';
-import { openFrames } from './outside.ts';
 import { showOwnHour } from './own-hour.ts';
-import { offerPrint } from './print.ts';
-import { shareNatively } from './share.ts';
 
 /*
  * What makes pages better that work without it: the reader's own hour, sharing, what comes from another house, maps, printing,

@@ -4,7 +4,7 @@ import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { findPublishedEvent } from '../pages/event/password.ts';
 import { noSuchPage } from '../pages/reading/page-errors.ts';
-import type { FeedRequest } from './feed-context.ts';
+import type { FeedRequest } from './formats/format.ts';
 
 /** The calendar file of an event that everybody may read. */
 export interface FoundFile {

@@ -5,8 +5,7 @@ import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
-import type { FeedRequest } from './feed-context.ts';
-import type { FeedAbout, FeedFormat } from './formats/format.ts';
+import type { FeedAbout, FeedFormat, FeedRequest } from './formats/format.ts';
 
 /** A feed that is to be made. */
 export interface PlannedFeed {

@@ -8,21 +8,70 @@ import {
 import type { Bounds, EventListQuery } from '../../calendar/events/list/query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { anonymous } from '../../kernel/actor.ts';
+import { addDays, lastDayOf, lastOfDays, weekStart } from '../../kernel/addresses/dates.ts';
 import { writeFeedAddress } from '../../kernel/addresses/feed-address.ts';
-import { type EventsPlace, linkedPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
+import {
+  type EventsPlace,
+  linkedPlace,
+  listPlace,
+  type Place,
+  type View,
+} from '../../kernel/addresses/place.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { requireLinkedRow } from '../pages/places/linked-record.ts';
 import { feedTitle } from '../pages/reading/feeds-of-page.ts';
 import { absolute } from '../pages/reading/links.ts';
+import { weekendOf } from '../pages/reading/list-bounds.ts';
 import { listQuery } from '../pages/reading/list-query.ts';
 import { findMonths, requireWithin } from '../pages/reading/months.ts';
 import { requireLinked } from '../pages/reading/named-records.ts';
 import { noSuchPage } from '../pages/reading/page-errors.ts';
 import { lastDay } from '../words/dates/event-days.ts';
-import { boundsOfDays, daysOfView } from './dated-view.ts';
-import type { FeedRequest } from './feed-context.ts';
-import type { FeedFormat } from './formats/format.ts';
+import { firstDayOfWeek } from '../words/dates/formats.ts';
+import type { FeedFormat, FeedRequest } from './formats/format.ts';
 import type { PlannedFeed } from './make-feed.ts';
+
+/** Some days, both included; of the first one only the events after a time. */
+interface Days {
+  readonly first: string;
+  readonly last: string;
+  readonly from: string;
+}
+
+const midnight = '00:00:00';
+const whole = (first: string, last: string): Days => ({ first, last, from: midnight });
+
+/** Returns the days of a view today; null for one without an end. */
+const daysOfView = (view: View, today: string, region: string): Days | null => {
+  switch (view.kind) {
+    case 'month': {
+      const month = view.month ?? today.slice(0, 7);
+      return whole(`${month}-01`, lastDayOf(month));
+    }
+    case 'week': {
+      const first = view.day ?? weekStart(today, firstDayOfWeek(region));
+      return whole(first, addDays(first, 6));
+    }
+    case 'day':
+      return whole(view.day, view.day);
+    case 'today':
+      return whole(today, today);
+    case 'tomorrow':
+      return whole(addDays(today, 1), addDays(today, 1));
+    case 'weekend': {
+      const { begin, sunday } = weekendOf(today);
+      return { first: begin.slice(0, 10), last: sunday, from: begin.slice(11) };
+    }
+    default:
+      return null;
+  }
+};
+
+/** Returns the bounds of events that go on at some time of those days. */
+const boundsOfDays = ({ first, last, from }: Days): Bounds => ({
+  endFrom: `${first} ${from}`,
+  ...(last === lastOfDays ? {} : { startBefore: `${addDays(last, 1)} ${midnight}` }),
+});
 
 /** Filters that the addresses of pages do not have, checked. */
 export type ExtraFilters = Omit<FilterCall, 'actor'>;

@@ -18,9 +18,8 @@ import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
 import { listPlace } from '../../kernel/addresses/place.ts';
 import { absolute } from '../pages/reading/links.ts';
 import { pageRequest } from '../pages/reading/page-request.ts';
-import type { FeedContext } from './feed-context.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';
-import { type FeedFormat, typeHeaders } from './formats/format.ts';
+import { type FeedContext, type FeedFormat, typeHeaders } from './formats/format.ts';
 import { feedFormats } from './formats/formats.ts';
 import { feedBody, type PlannedFeed } from './make-feed.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { AppError, messageOf } from '../../kernel/error.ts';
 import type { Picture } from './reading/page-request.ts';
 
-/** A file that pages load, with the name under which it is served: whoever has it never asks again. */
+/** A file that pages load, with the name under which it is served; browsers cache it for ever. */
 export interface PageFile {
   readonly name: string;
   /** Media type. */
@@ -20,11 +20,15 @@ const typesOfLogos: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-const mostBytesOfLogo = 512 * 1024;
+const maxLogoBytes = 512 * 1024;
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+const hashOf = (...parts: readonly (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').slice(0, 12);
+};
 
-/** The owner's colour as the styles take it, one line. */
+/** Returns the owner's colour as a style sheet of one line. */
 export const themeFile = (accent: string): PageFile => {
   const bytes = Buffer.from(`:root{--owner:${accent}}\n`);
   return { name: `theme-${hashOf(bytes)}.css`, type: 'text/css; charset=utf-8', bytes };
@@ -46,7 +50,7 @@ const readLogo = (path: string): Buffer => {
 };
 
 /**
- * The logo of the settings with its size in pixels.
+ * Returns the logo of the settings with its size in pixels.
  * @throws AppError `usage` for a file that cannot be read, is no picture of these kinds, or is larger than 512 KiB.
  */
 export const logoFile = async (
@@ -57,7 +61,7 @@ export const logoFile = async (
   if (type === undefined)
     throw badLogo(path, { es: 'debe ser SVG, PNG, JPEG o WebP', en: 'it must be SVG, PNG, JPEG or WebP' });
   const bytes = readLogo(path);
-  if (bytes.length > mostBytesOfLogo)
+  if (bytes.length > maxLogoBytes)
     throw badLogo(path, { es: 'supera los 512 KiB', en: 'it is larger than 512 KiB' });
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(bytes)
@@ -70,4 +74,52 @@ export const logoFile = async (
     });
   const file = { name: `logo-${hashOf(bytes)}${extname(path).toLowerCase()}`, type, bytes };
   return { file, picture: { width, height, sizes: [], alt } };
+};
+
+const [width, height] = [1200, 630];
+/** Of the logo on white, and of the sign in its place. */
+const [logoWidth, logoHeight, signSide] = [560, 300, 360];
+
+/** Of the program, in its icon. */
+const ownColour = '#ff5a1f';
+
+/** The card is an opaque picture: what is clear in a logo stands on white. */
+const drawCard = async (accent: string, logo: Buffer | null): Promise<Buffer> => {
+  // Loaded when the card is requested, as messengers do: other services need none of it.
+  const { default: sharp } = await import('sharp');
+  const icon = readFileSync(join(import.meta.dirname, 'assets/icon.svg'), 'utf8');
+  const sign = () =>
+    sharp(Buffer.from(icon.replaceAll(ownColour, accent)), { density: 72 * 12 })
+      .resize(signSide, signSide)
+      .png()
+      .toBuffer();
+  const framed = (bytes: Buffer) =>
+    sharp(bytes, { density: 300 })
+      .resize(logoWidth, logoHeight, { fit: 'inside' })
+      .flatten({ background: '#fff' })
+      .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#fff' })
+      .png()
+      .toBuffer();
+  // A logo that browsers show may still be none that can be drawn here.
+  const input = logo === null ? await sign() : await framed(logo).catch(sign);
+  return sharp({ create: { width, height, channels: 3, background: accent } })
+    .composite([{ input }])
+    .png()
+    .toBuffer();
+};
+
+/** A file that is made when it is requested. */
+export type LateFile = Omit<PageFile, 'bytes'> & { readonly make: () => Promise<Buffer> };
+
+/**
+ * Returns the picture of pages that have none, for cards of messengers (pages.md 6): the logo, else the sign of the program, on the
+ * owner's colour, without any text: the fonts installed on a server are unknown. 1200 by 630 pixels.
+ */
+export const siteCard = (accent: string, logo: Buffer | null) => {
+  const file: LateFile = {
+    name: `card-${hashOf(accent, logo ?? '')}.png`,
+    type: 'image/png',
+    make: () => drawCard(accent, logo),
+  };
+  return { file, width, height };
 };

@@ -1,5 +1,5 @@
-import type { PageContent } from './reading/head.ts';
 import { tecMount } from './reading/layout.ts';
+import type { PageContent } from './reading/page-content.ts';
 import type { PageRequest } from './reading/page-request.ts';
 
 const own = {

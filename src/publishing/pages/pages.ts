@@ -10,36 +10,45 @@ import { readMonthPage } from './month/month.ts';
 import { readIndexPage } from './places/index.ts';
 import { readLinkedRecordPage } from './places/linked-record.ts';
 import { readPlacesPage } from './places/places.ts';
-import type { PageContent } from './reading/head.ts';
 import { type Layout, layoutOf } from './reading/layout.ts';
 import { requireLinked } from './reading/named-records.ts';
+import type { PageContent } from './reading/page-content.ts';
 import { noSuchPage } from './reading/page-errors.ts';
-import type { PageRequest } from './reading/page-request.ts';
+import type { PageRequest, ViewPlace } from './reading/page-request.ts';
 
 /** A kind of place or, of events, of view. */
 type Kind = Place['kind'] | View['kind'];
 
-/** A page with the kinds of addresses that it has, and its view in the band of all pages. */
-interface Page {
-  readonly kinds: readonly Kind[];
-  readonly tab?: View;
-  readonly read: (request: PageRequest, place: never, ...more: never) => unknown;
-}
+type PlaceOf<Each extends Kind> = Each extends View['kind']
+  ? ViewPlace<Each>
+  : Place & { readonly kind: Each };
+
+/** Returns a page with the kinds of its addresses, and its view in the band of all pages. */
+const page = <
+  Each extends Kind,
+  Read extends (request: PageRequest, place: PlaceOf<Each>) => Promise<PageContent<unknown>>,
+  Tab extends View | undefined = undefined,
+>(
+  kinds: readonly Each[],
+  read: Read,
+  tab?: Tab,
+) => ({ kinds, read, tab: tab as Tab });
 
 /** Every page. Its markup is in the file of the same name beside `read`. */
 const pages = {
-  list: { kinds: ['list', 'weekend', 'past'], tab: { kind: 'list', page: 1 }, read: readListPage },
-  month: { kinds: ['month'], tab: { kind: 'month', month: null }, read: readMonthPage },
-  week: { kinds: ['week'], tab: { kind: 'week', day: null }, read: readWeekPage },
-  day: { kinds: ['day', 'today', 'tomorrow'], tab: { kind: 'today' }, read: readDayPage },
-  places: { kinds: ['map'], tab: { kind: 'map' }, read: readPlacesPage },
-  subscribe: { kinds: ['subscribe'], read: readSubscribePage },
-  event: { kinds: ['event'], read: readEventPage },
+  list: page(['list', 'weekend', 'past'], readListPage, { kind: 'list', page: 1 }),
+  month: page(['month'], readMonthPage, { kind: 'month', month: null }),
+  week: page(['week'], readWeekPage, { kind: 'week', day: null }),
+  day: page(['day', 'today', 'tomorrow'], readDayPage, { kind: 'today' }),
+  places: page(['map'], readPlacesPage, { kind: 'map' }),
+  subscribe: page(['subscribe'], readSubscribePage),
+  event: page(['event'], readEventPage),
+  linkedRecord: page(['venue', 'organizer'], readLinkedRecordPage),
+  index: page(['index'], readIndexPage),
+  // These have no address of their own.
   password: { kinds: [], read: readPasswordPage },
-  linkedRecord: { kinds: ['venue', 'organizer'], read: readLinkedRecordPage },
-  index: { kinds: ['index'], read: readIndexPage },
   error: { kinds: [], read: readErrorPage },
-} as const satisfies Readonly<Record<string, Page>>;
+};
 
 /** The name of a page. */
 type PageName = keyof typeof pages;

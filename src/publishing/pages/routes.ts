@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseQuery } from '../../http/request/query.ts';
 import { pageHeaders } from '../../http/response/headers.ts';
 import type { FileCall, FileRoute } from '../../http/routing/file-handler.ts';
@@ -5,9 +8,39 @@ import type { HttpResponse } from '../../http/routing/route.ts';
 import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { type Asset, loadAssets } from './assets.ts';
 import { docsPage } from './docs-page.ts';
 import { firstStepsPage } from './first-steps-page.ts';
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+const ours = ['first-steps.css', 'docs.css', 'docs.js', 'icon.svg'];
+const theirs = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
+/** A file of the pages for programmers. */
+interface Asset {
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const load = (folder: string, name: string): Asset => ({
+  type: types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+  bytes: readFileSync(join(folder, name)),
+});
+
+/** Reads the files of the pages for programmers, our own and those of Swagger UI. */
+const loadAssets = (): ReadonlyMap<string, Asset> => {
+  const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+  const own = join(import.meta.dirname, 'assets');
+  return new Map([
+    ...ours.map((name) => [name, load(own, name)] as const),
+    ...theirs.map((name) => [name, load(swagger, name)] as const),
+  ]);
+};
 
 /** Settings the pages share with the server. */
 export interface PageOptions {

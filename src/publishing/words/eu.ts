@@ -1,5 +1,12 @@
-import { nightOfWeekday, ofWeekday, toWeekday } from './dates/basque-names.ts';
-import { fromNumber, ofNumber, theNumber, toNumber } from './dates/basque-numbers.ts';
+import {
+  fromNumber,
+  nightOfWeekday,
+  ofNumber,
+  ofWeekday,
+  theNumber,
+  toNumber,
+  toWeekday,
+} from './dates/basque.ts';
 import type { Words } from './words.ts';
 
 /** `martxoaren`, `2028ko martxoaren`: `Intl` gives months with their article. */

@@ -9,7 +9,7 @@ import { costText } from '../../pages/reading/price.ts';
 import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
-import type { FeedContext } from '../feed-context.ts';
+import type { FeedContext } from './format.ts';
 
 /** An event as readers of news are told of it, texts in one line and plain unless they are called HTML. */
 export interface FeedItem {

@@ -1,7 +1,6 @@
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { FeedContext } from '../feed-context.ts';
-import type { FeedAbout, FeedFormat } from './format.ts';
+import type { FeedAbout, FeedContext, FeedFormat } from './format.ts';
 import { feedItem, momentText } from './item.ts';
 
 /** All but the items. */

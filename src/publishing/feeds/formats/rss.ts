@@ -1,6 +1,5 @@
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
-import type { FeedContext } from '../feed-context.ts';
-import type { FeedAbout, FeedFormat } from './format.ts';
+import type { FeedAbout, FeedContext, FeedFormat } from './format.ts';
 import { type FeedItem, feedItem, momentText } from './item.ts';
 
 /** A date as RFC 822 writes it, with four digits of the year. */

@@ -2,8 +2,8 @@ import { listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import type { AppError } from '../../../kernel/error.ts';
 import { monthAndYear } from '../../words/dates/days.ts';
 import { capitalized } from '../../words/words-of.ts';
-import { namedTitles, type PageContent, unlisted } from '../reading/head.ts';
 import { linkTo } from '../reading/links.ts';
+import { namedTitles, type PageContent, unlisted } from '../reading/page-content.ts';
 import { addressErrorIn, addressErrorText, notOfCalendarCode } from '../reading/page-errors.ts';
 import type { NamedLink, PageRequest } from '../reading/page-request.ts';
 

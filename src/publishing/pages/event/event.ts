@@ -8,10 +8,15 @@ import type { EventRow } from '../../../storage/tables.ts';
 import { shortDay } from '../../words/dates/days.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { whenText } from '../../words/dates/when.ts';
-import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
-import { type PageContent, shorten } from '../reading/head.ts';
 import { absolute, linkTo, webAddress } from '../reading/links.ts';
 import { type EventTime, pictureOf, stateOf, timeOf, titleOf } from '../reading/listed-event.ts';
+import {
+  earliest,
+  nextMidnight,
+  nextStartOrEnd,
+  type PageContent,
+  shorten,
+} from '../reading/page-content.ts';
 import type { PageRequest } from '../reading/page-request.ts';
 import { priceOf } from '../reading/price.ts';
 import { proseOf } from '../reading/record-texts.ts';

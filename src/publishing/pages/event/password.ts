@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findEventBySlug } from '../../../calendar/events/write/repository.ts';
 import { eventPlace } from '../../../kernel/addresses/place.ts';
 import type { EventRow } from '../../../storage/tables.ts';
-import { namedTitles, type PageContent, unlisted } from '../reading/head.ts';
 import { linkTo } from '../reading/links.ts';
 import { stateOf, timeOf, titleOf } from '../reading/listed-event.ts';
+import { namedTitles, type PageContent, unlisted } from '../reading/page-content.ts';
 import { noSuchPage } from '../reading/page-errors.ts';
 import type { PageContext, PageRequest } from '../reading/page-request.ts';
 

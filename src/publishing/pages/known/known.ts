@@ -1,12 +1,74 @@
+import { findFormerOwner } from '../../../calendar/addresses/former-slugs.ts';
+import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
+import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Known } from '../../../kernel/addresses/known.ts';
-import type { Place } from '../../../kernel/addresses/place.ts';
+import { type Place, slugOfScope } from '../../../kernel/addresses/place.ts';
 import type { FoundPlace } from '../../../kernel/addresses/read-address.ts';
+import { decodeSegment } from '../../../kernel/addresses/segments.ts';
+import { termNameKey } from '../../../kernel/text/folding.ts';
+import { cleanTermName } from '../../../kernel/text/single-line.ts';
 import { findMonths } from '../reading/months.ts';
-import { categoryPath, findPublicLinked, linkedIds } from '../reading/named-records.ts';
+import { categoryPath, findPublicLinked, linkedIds, slugsOf, termBySlug } from '../reading/named-records.ts';
+import { gone } from '../reading/page-errors.ts';
 import type { PageContext, PageRequest } from '../reading/page-request.ts';
 import { findRecord } from './find-record.ts';
-import { termFinder } from './find-term.ts';
+
+/** Returns the one term that a text names, or null. */
+type FindTerm = (taxonomy: Taxonomy, named: string) => IndexedTerm | null;
+
+const byIdOrName = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): IndexedTerm | null => {
+  const byNumber = /^\d{1,15}$/.test(named) ? terms.find(Number(named)) : undefined;
+  if (byNumber?.taxonomy === taxonomy) return byNumber;
+  const key = termNameKey(cleanTermName(named));
+  const [first, ...others] = terms.listed(taxonomy).filter(({ name_key }) => name_key === key);
+  return first === undefined || others.length > 0 ? null : first;
+};
+
+/** Returns the term that had this slug before; `'gone'` where that was deleted. */
+const byFormerSlug = async (
+  { terms, database }: PageContext,
+  taxonomy: Taxonomy,
+  named: string,
+): Promise<IndexedTerm | 'gone' | null> => {
+  for (const slug of slugsOf(named)) {
+    const id = await findFormerOwner(database.read, taxonomy, slug);
+    if (id !== null) return id === 'gone' ? id : (terms.find(id) ?? 'gone');
+  }
+  return null;
+};
+
+/** Returns the names of terms that become part of a path: of the scope, and filters of one value. */
+const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: string])[] => {
+  if (place.kind !== 'events') return [];
+  const { scope, filters } = place;
+  const single = (taxonomy: Taxonomy, values: readonly string[]) =>
+    values.length === 1 ? values.map((value) => [taxonomy, value] as const) : [];
+  return [
+    ...(scope === null ? [] : [[scope.kind, decodeSegment(slugOfScope(scope))] as const]),
+    ...single('category', filterValues(filters, 'categories')),
+    ...single('tag', filterValues(filters, 'tags')),
+  ];
+};
+
+/**
+ * Returns a function that finds the terms of a place: by slug, by a former slug, by id, by the name where only one has it.
+ * @throws AppError 410 where the place is about one that was deleted.
+ */
+const termFinder = async (context: PageContext, place: Place): Promise<FindTerm> => {
+  const former = new Map<string, IndexedTerm>();
+  for (const [index, [taxonomy, named]] of namedIn(place).entries()) {
+    if (termBySlug(context, taxonomy, named) !== undefined) continue;
+    const found = await byFormerSlug(context, taxonomy, named);
+    if (found !== null && found !== 'gone') former.set(`${taxonomy} ${named}`, found);
+    const isAbout = index === 0 && place.kind === 'events' && place.scope !== null;
+    if (found === 'gone' && isAbout && byIdOrName(context, taxonomy, named) === null) throw gone();
+  }
+  return (taxonomy, named) =>
+    termBySlug(context, taxonomy, named) ??
+    former.get(`${taxonomy} ${named}`) ??
+    byIdOrName(context, taxonomy, named);
+};
 
 /** Returns which of the ids of an old link exist; looked up only where it may drop them. */
 const findLinked = async (

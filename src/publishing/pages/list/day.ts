@@ -6,13 +6,18 @@ import { firstDay, lastDay } from '../../words/dates/event-days.ts';
 import type { PartOfDay } from '../../words/words.ts';
 import { amountOf, findBoard } from '../reading/board.ts';
 import { findRunning } from '../reading/days.ts';
-import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
 import { findFilters } from '../reading/filters.ts';
-import { type PageContent, titlesOfDays } from '../reading/head.ts';
 import { formTo, linkTo, listOf } from '../reading/links.ts';
 import { listQuery } from '../reading/list-query.ts';
 import { type ListedEvent, readList } from '../reading/listed-event.ts';
 import { findMonths, requireWithin } from '../reading/months.ts';
+import {
+  earliest,
+  nextMidnight,
+  nextStartOrEnd,
+  type PageContent,
+  titlesOfDays,
+} from '../reading/page-content.ts';
 import type { PageRequest, ViewPlace } from '../reading/page-request.ts';
 import { findListedRows } from '../reading/rows.ts';
 import { findDrops } from '../reading/set-filters.ts';

@@ -4,13 +4,18 @@ import { slugOfScope } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { findBoard } from '../reading/board.ts';
 import { type DayOfEvents, emptyStrip, findRunning, groupDays, runsOn } from '../reading/days.ts';
-import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
 import { findFilters } from '../reading/filters.ts';
-import { type PageContent, shorten } from '../reading/head.ts';
 import { isFollowed, linkTo } from '../reading/links.ts';
 import { boundsOf } from '../reading/list-bounds.ts';
 import { listQuery, wholeCalendar } from '../reading/list-query.ts';
 import { readList } from '../reading/listed-event.ts';
+import {
+  earliest,
+  nextMidnight,
+  nextStartOrEnd,
+  type PageContent,
+  shorten,
+} from '../reading/page-content.ts';
 import { noSuchListPage } from '../reading/page-errors.ts';
 import type { PageRequest, ViewPlace } from '../reading/page-request.ts';
 import { findMatches } from '../reading/set-filters.ts';

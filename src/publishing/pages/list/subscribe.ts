@@ -2,11 +2,17 @@ import { writeEmbedAddress } from '../../../kernel/addresses/embed-address.ts';
 import { writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
 import { listPlace } from '../../../kernel/addresses/place.ts';
 import { capitalized } from '../../words/words-of.ts';
-import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
-import { namedTitles, type PageContent, unlisted } from '../reading/head.ts';
 import { iframeHtml, linkTo, listOf, queryOf } from '../reading/links.ts';
 import { listQuery } from '../reading/list-query.ts';
 import { readList } from '../reading/listed-event.ts';
+import {
+  earliest,
+  namedTitles,
+  nextMidnight,
+  nextStartOrEnd,
+  type PageContent,
+  unlisted,
+} from '../reading/page-content.ts';
 import type { PageRequest, ViewPlace } from '../reading/page-request.ts';
 import { findDrops } from '../reading/set-filters.ts';
 

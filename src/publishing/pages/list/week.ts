@@ -4,12 +4,17 @@ import { dayRange } from '../../words/dates/days.ts';
 import { isLong } from '../../words/dates/event-days.ts';
 import { amountOf } from '../reading/board.ts';
 import { findRunning, groupDays } from '../reading/days.ts';
-import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
-import { type PageContent, titlesOfDays } from '../reading/head.ts';
 import { formTo, linkTo } from '../reading/links.ts';
 import { listQuery } from '../reading/list-query.ts';
 import { readList } from '../reading/listed-event.ts';
 import { findMonths, findOwnMonths, requireWithin } from '../reading/months.ts';
+import {
+  earliest,
+  nextMidnight,
+  nextStartOrEnd,
+  type PageContent,
+  titlesOfDays,
+} from '../reading/page-content.ts';
 import type { PageRequest, ViewPlace } from '../reading/page-request.ts';
 import { findDrops } from '../reading/set-filters.ts';
 

@@ -1,8 +1,8 @@
 import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import { namedTitles, type PageContent } from '../reading/head.ts';
 import { linkTo } from '../reading/links.ts';
 import { categoryPath } from '../reading/named-records.ts';
+import { namedTitles, type PageContent } from '../reading/page-content.ts';
 import type { NamedLink, PageContext, PageRequest } from '../reading/page-request.ts';
 
 /** The most names of one page; a calendar with more is searched. */

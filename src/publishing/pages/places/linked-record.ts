@@ -4,11 +4,16 @@ import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/pl
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import { emptyStrip, findRunning, groupDays, runsOn } from '../reading/days.ts';
-import { earliest, nextMidnight, nextStartOrEnd } from '../reading/expiry.ts';
-import { namedTitles, type PageContent } from '../reading/head.ts';
 import { linkTo, webAddress } from '../reading/links.ts';
 import { listQuery, wholeCalendar } from '../reading/list-query.ts';
 import { readList } from '../reading/listed-event.ts';
+import {
+  earliest,
+  namedTitles,
+  nextMidnight,
+  nextStartOrEnd,
+  type PageContent,
+} from '../reading/page-content.ts';
 import { noSuchListPage, noSuchPage } from '../reading/page-errors.ts';
 import type { PageContext, PageRequest } from '../reading/page-request.ts';
 import { addressOf, proseOf } from '../reading/record-texts.ts';

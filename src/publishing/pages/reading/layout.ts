@@ -5,8 +5,8 @@ import { writeAddress } from '../../../kernel/addresses/write-address.ts';
 import type { ViewName } from '../../words/words.ts';
 import { pageLanguages } from '../../words/words-of.ts';
 import { feedsOf } from './feeds-of-page.ts';
-import type { Head } from './head.ts';
 import { formTo, isFollowed, linkTo, mapOf } from './links.ts';
+import type { Head } from './page-content.ts';
 import type { PageRequest, PageSettings } from './page-request.ts';
 
 /** A view that the band of every page links to. */
