@@ -11,7 +11,7 @@ const noScript = {
   en: 'This page needs JavaScript; the same description is available at',
 };
 
-/** The page at `/docs`, made in the browser from the OpenAPI document of the mount. */
+/** Returns the page at `/docs`, made in the browser from the OpenAPI document of the mount. */
 export const docsPage = (language: Language, prefix: string, mount: string): string => {
   const source = `${prefix}${mount}/openapi.json`;
   const body = html`<body class="docs">

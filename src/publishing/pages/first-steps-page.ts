@@ -33,7 +33,7 @@ const phrases = {
   other: { es: 'English', en: 'Español' },
 } as const satisfies Record<string, Phrase>;
 
-/** What the page says about the site. */
+/** The facts of the site on the page. */
 export interface FirstSteps {
   readonly language: Language;
   readonly siteName: string;
@@ -59,7 +59,7 @@ const lists = ['events', 'venues', 'organizers', 'categories', 'tags', 'media'] 
 const command = (label: string, text: string): Html => html`
 <figure class="command"><figcaption>${label}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`;
 
-/** The first page for programmers: what is served here and where to go on. */
+/** Returns the first page for programmers: what is served here, and the next steps. */
 export const firstStepsPage = ({ language, siteName, origin, prefix, mounts, day }: FirstSteps): string => {
   const say = (name: keyof typeof phrases): string => phrases[name][language];
   const mount = mounts[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/phrase.ts';
 
-/** Text that may stand in a page as it is. */
+/** HTML that is not escaped any more. */
 export interface Html {
   readonly html: string;
 }
@@ -23,12 +23,12 @@ const asHtml = (part: Part): string => {
   return 'html' in part ? part.html : part.map((item) => item.html).join('');
 };
 
-/** A template of HTML in which every text put in is escaped. */
+/** Returns a template of HTML in which every inserted text is escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: texts.map((text, index) => text + (index < parts.length ? asHtml(parts[index] ?? '') : '')).join(''),
 });
 
-/** What a page is made of; `assets` is the path of its style sheets and scripts. */
+/** The parts of a page; `assets` is the path of its style sheets and scripts. */
 export interface Page {
   readonly language: Language;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface Page {
   readonly body: Html;
 }
 
-/** A whole document. No script and no style stands inside of it, so that the content policy can forbid both. */
+/** Returns a whole document without inline scripts and styles, so that the content policy can forbid both. */
 export const document = ({ language, title, description, assets, styles, scripts, body }: Page): string =>
   html`<!doctype html>
 <html lang="${language}">

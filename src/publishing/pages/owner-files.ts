@@ -83,7 +83,7 @@ const [logoWidth, logoHeight, signSide] = [560, 300, 360];
 /** Of the program, in its icon. */
 const ownColour = '#ff5a1f';
 
-/** The card is an opaque picture: what is clear in a logo stands on white. */
+/** Returns an opaque picture: clear parts of a logo are white. */
 const drawCard = async (accent: string, logo: Buffer | null): Promise<Buffer> => {
   // Loaded when the card is requested, as messengers do: other services need none of it.
   const { default: sharp } = await import('sharp');

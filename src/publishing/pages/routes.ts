@@ -49,7 +49,7 @@ export interface PageOptions {
   readonly publicUrl: string | null;
 }
 
-/** The first day of next month: within the days that the list shows without dates. */
+/** Returns the first day of next month: within the days of the list without dates. */
 const exampleDay = (now: Temporal.Instant): string =>
   now.toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 }).add({ months: 1 }).toString();
 
@@ -71,7 +71,7 @@ const pageOf = (language: Language, policy: string, origin: string, page: string
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Content-Security-Policy': policy,
-    // How programs for WordPress find the interface of a site of which they know a page.
+    // Programs for WordPress find the interface of a site by it.
     Link: `<${origin}/wp-json/>; rel="https://api.w.org/"`,
     ...pageHeaders,
     'Cache-Control': 'no-cache',
@@ -87,7 +87,7 @@ const assetOf = ({ type, bytes }: Asset): HttpResponse => ({
   caching: {},
 });
 
-/** The page for programmers, the reference at `/docs`, their files, and the sign of the site. */
+/** Returns the routes of the page for programmers, the reference at `/docs`, their files, and the icon of the site. */
 export const pageRoutes = (
   { mounts, siteName, publicUrl }: PageOptions,
   clock: Clock,
@@ -109,7 +109,7 @@ export const pageRoutes = (
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),
     ...[...loadAssets()].flatMap(([name, asset]): FileRoute[] => {
       const route = (path: string): FileRoute => ({ path, handle: () => assetOf(asset) });
-      // Browsers ask for it where a page names none; they go by its type.
+      // Browsers request it where a page names none; its type decides.
       return [route(`/docs/assets/${name}`), ...(name === 'icon.svg' ? [route('/favicon.ico')] : [])];
     }),
   ];

@@ -39,7 +39,7 @@ export interface PageContent<Data> {
   readonly hasMap?: boolean;
   /** For this reader only: it is not cached. */
   readonly isPersonal?: boolean;
-  /** The page that stands in place of the requested one. */
+  /** The page in place of the requested one. */
   readonly page?: 'password';
 }
 
