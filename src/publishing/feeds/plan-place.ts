@@ -68,7 +68,7 @@ const daysOfView = (view: View, today: string, region: string): Days | null => {
 };
 
 /** Returns the bounds of events that go on at some time of those days. */
-const boundsOfDays = ({ first, last, from }: Days): Bounds => ({
+const boundsOf = ({ first, last, from }: Days): Bounds => ({
   endFrom: `${first} ${from}`,
   ...(last === lastOfDays ? {} : { startBefore: `${addDays(last, 1)} ${midnight}` }),
 });
@@ -106,7 +106,7 @@ const chooseEvents = async (
   if (days !== null) {
     requireWithin(await findMonths(request), days.first, days.last);
     return {
-      query: listQuery(request, place, boundsOfDays(days)),
+      query: listQuery(request, place, boundsOf(days)),
       // What ends in the small hours is of the evening before, as on pages.
       shows: ({ startLocal, endLocal, allDay }) =>
         lastDay({ start: startLocal, end: endLocal, allDay }, dayCutoff) >= days.first,

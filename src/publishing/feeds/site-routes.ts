@@ -6,7 +6,6 @@ import { dataHeaders, type Headers } from '../../http/response/headers.ts';
 import type { Handler, RequestContext } from '../../http/routing/context.ts';
 import type { HttpResponse } from '../../http/routing/route.ts';
 import { anonymous } from '../../kernel/actor.ts';
-import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
 import {
   type FeedReading,
   feedPlace,
@@ -14,8 +13,8 @@ import {
   writeFeedAddress,
 } from '../../kernel/addresses/feed-address.ts';
 import type { Place } from '../../kernel/addresses/place.ts';
-import { findKnown } from '../pages/known/known.ts';
-import { addressError, noSuchPage, noSuchTerm, notAllowed } from '../pages/reading/page-errors.ts';
+import { findCanonical } from '../pages/addresses/canonical.ts';
+import { addressError, noSuchPage, notAllowed } from '../pages/reading/page-errors.ts';
 import { pageRequest } from '../pages/reading/page-request.ts';
 import { findEventFile } from './event-file.ts';
 import { type FeedContext, type FeedRequest, typeHeaders } from './formats/format.ts';
@@ -56,7 +55,7 @@ const headersOf = (type: Headers, location: string): Headers => ({
 
 /** Returns what responds with feeds, also where a site with The Events Calendar has them, and with pages to all else. */
 export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
-  const { addressWords: words, terms, settings, calendar, madeBy } = context;
+  const { addressWords: words, settings, calendar, madeBy } = context;
   const readExtra = extraFilterReader(context);
 
   const requestOf = ({ client }: RequestContext): FeedRequest =>
@@ -86,16 +85,9 @@ export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
   const open = async (call: RequestContext, { kind, page, events }: FeedReading): Promise<HttpResponse> => {
     if (page.kind === 'fault') throw addressError(page.fault);
     const request = requestOf(call);
-    await terms.catchUp();
-    const canonical = canonicalPlace(page, await findKnown(request, page), words);
-    const { place: missing } = page;
+    const canonical = await findCanonical(request, page);
     // An id that nothing has is a page of WordPress's, which has no events: its feed is not that of all.
-    if (missing.kind === 'record' && canonical?.kind === 'home') throw noSuchPage();
-    if (canonical === null) {
-      throw missing.kind === 'events' && missing.scope !== null
-        ? noSuchTerm(missing.scope.kind)
-        : noSuchPage();
-    }
+    if (page.place.kind === 'record' && canonical.kind === 'home') throw noSuchPage();
     const place = feedPlace(canonical);
     if (place.kind === 'event') {
       if (kind !== 'ics') throw noSuchPage();

@@ -1,9 +1,8 @@
-import { canonicalPlace } from '../../kernel/addresses/canonical-place.ts';
 import { canBeEmbedded, writeEmbedAddress } from '../../kernel/addresses/embed-address.ts';
 import { readAddress } from '../../kernel/addresses/read-address.ts';
 import { pathBelow, prefixOf } from '../../kernel/addresses/write-address.ts';
 import { AppError } from '../../kernel/error.ts';
-import { findKnown } from '../pages/known/known.ts';
+import { findCanonical } from '../pages/addresses/canonical.ts';
 import { readPage } from '../pages/pages.ts';
 import { iframeHtml } from '../pages/reading/links.ts';
 import {
@@ -67,14 +66,12 @@ const thumbnail = (
 };
 
 const find = async (context: PageContext, origin: string, address: { path: string; query: string }) => {
-  const { addressWords, settings, terms } = context;
+  const { addressWords, settings } = context;
   const found = readAddress(address.path, address.query, addressWords);
   if (found?.kind !== 'place') throw noSuchAddress();
-  await terms.catchUp();
   const site = { language: settings.language, requestedLanguage: null, origin };
-  const known = await findKnown(pageRequest(context, site), found);
-  const place = canonicalPlace(found, known, addressWords);
-  if (place === null || !canBeEmbedded(place)) throw noSuchAddress();
+  const place = await findCanonical(pageRequest(context, site), found);
+  if (!canBeEmbedded(place)) throw noSuchAddress();
   const requestedLanguage = pageLanguageOf(place.lang);
   const language = requestedLanguage ?? settings.language;
   const request = pageRequest(context, { language, requestedLanguage, origin, embedded: place });

@@ -3,7 +3,7 @@ import type { Bounds } from '../../calendar/events/list/query.ts';
 import { readOldSite } from '../../kernel/addresses/old-site.ts';
 import { eventPlace, listPlace, type Place, recordPlace } from '../../kernel/addresses/place.ts';
 import { AppError } from '../../kernel/error.ts';
-import { findRecord } from './known/find-record.ts';
+import { findRecord } from './addresses/find-record.ts';
 import { findPictureFrom } from './old-site-pictures.ts';
 import { linkTo } from './reading/links.ts';
 import { listQuery } from './reading/list-query.ts';

@@ -2,7 +2,7 @@ import { languageOf } from '../../http/request/caller.ts';
 import { dataHeaders } from '../../http/response/headers.ts';
 import type { Handler, Plan, RequestContext } from '../../http/routing/context.ts';
 import type { HttpResponse } from '../../http/routing/route.ts';
-import { canonicalPlace, redirectOf } from '../../kernel/addresses/canonical-place.ts';
+import { redirectOf } from '../../kernel/addresses/canonical-place.ts';
 import {
   type EmbedReading,
   readEmbedAddress,
@@ -16,15 +16,15 @@ import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { Work } from '../../kernel/work.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
+import { findCanonical } from './addresses/canonical.ts';
 import { readErrorPage } from './error/error.ts';
 import { readPasswordPage, requireEvent, tryPassword } from './event/password.ts';
-import { findKnown } from './known/known.ts';
 import { findOldSite } from './old-site-routes.ts';
 import { headersOf } from './page-headers.ts';
 import { type ReadPage, readPage, renderPage, type Views } from './pages.ts';
 import { linkTo } from './reading/links.ts';
 import { requireReach } from './reading/months.ts';
-import { addressError, noSuchPage, noSuchTerm, notAllowed, notOfCalendar } from './reading/page-errors.ts';
+import { addressError, noSuchPage, notAllowed, notOfCalendar } from './reading/page-errors.ts';
 import { type PageContext, type PageRequest, pageRequest } from './reading/page-request.ts';
 import { findSiteFile } from './site-files.ts';
 
@@ -102,13 +102,7 @@ export const pageHandler = (context: PageContext, views: Views): Handler => {
     form: Readonly<Record<string, string>>,
   ): Promise<HttpResponse> => {
     const request = requestOf(call, found.place.lang);
-    await terms.catchUp();
-    const known = await findKnown(request, found);
-    const canonical = canonicalPlace(found, known, words);
-    if (canonical === null) {
-      const { place } = found;
-      throw place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
-    }
+    const canonical = await findCanonical(request, found);
     const location =
       embed === null ? redirectOf(found, canonical, words) : redirectOfEmbed(embed, found, canonical, words);
     if (location !== null) {

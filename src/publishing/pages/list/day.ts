@@ -8,6 +8,7 @@ import { amountOf, findBoard } from '../reading/board.ts';
 import { findRunning } from '../reading/days.ts';
 import { findFilters } from '../reading/filters.ts';
 import { formTo, linkTo, listOf } from '../reading/links.ts';
+import { boundsOfDays } from '../reading/list-bounds.ts';
 import { listQuery } from '../reading/list-query.ts';
 import { type ListedEvent, readList } from '../reading/listed-event.ts';
 import { findMonths, requireWithin } from '../reading/months.ts';
@@ -82,11 +83,7 @@ export const readDayPage = async (request: PageRequest, place: ViewPlace<'day' |
   const day = view.kind === 'day' ? view.day : view.kind === 'today' ? today : addDays(today, 1);
   const months = await findMonths(request);
   requireWithin(months, day, day);
-  const query = listQuery(request, place, {
-    startFrom: `${addDays(day, -3)} 00:00:00`,
-    startBefore: `${addDays(day, 1)} 00:00:00`,
-    endFrom: `${day} 00:00:00`,
-  });
+  const query = listQuery(request, place, boundsOfDays(day, day));
   const { rows, events: read } = await readList(request, query, { limit: maxEvents });
   const strip = await findRunning(request, place, { before: `${day} 00:00:00`, from: `${day} 00:00:00` });
   const running = new Set([...strip.running.shown, ...strip.running.more].map(({ address }) => address));

@@ -6,6 +6,7 @@ import { monthAndYear } from '../../words/dates/days.ts';
 import { amountOf } from '../reading/board.ts';
 import { findRunning } from '../reading/days.ts';
 import { formTo, isFollowed, linkTo, listOf } from '../reading/links.ts';
+import { boundsOfDays } from '../reading/list-bounds.ts';
 import { listQuery } from '../reading/list-query.ts';
 import { type ListedEvent, readEvents } from '../reading/listed-event.ts';
 import { findMonths, findOwnMonths, requireWithin } from '../reading/months.ts';
@@ -31,8 +32,8 @@ export const readMonthPage = async (request: PageRequest, place: ViewPlace<'mont
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const months = await findMonths(request);
   requireWithin(months, first, last);
-  const span = { startBefore: `${addDays(last, 1)} 00:00:00`, endFrom: `${first} 00:00:00` };
-  const query = listQuery(request, place, { startFrom: `${addDays(first, -3)} 00:00:00`, ...span });
+  const bounds = boundsOfDays(first, last);
+  const query = listQuery(request, place, bounds);
   const own = await findOwnMonths(request, query);
   const { ids } = await listEventIds(request.database, query, { from: 0, limit: maxEvents });
   const days = await findDaysOfMonth(request, month, ids);
@@ -40,7 +41,7 @@ export const readMonthPage = async (request: PageRequest, place: ViewPlace<'mont
     ...new Set([...days.values()].flatMap(({ chosen }) => chosen)),
   ]);
   const eventsById = new Map(rows.map(({ id }, index) => [id, events[index]]));
-  const { running } = await findRunning(request, place, { before: span.startBefore, from: span.endFrom });
+  const { running } = await findRunning(request, place, { before: bounds.startBefore, from: bounds.endFrom });
   const to = (view: EventsPlace['view']): string => linkTo(request, { ...place, view });
   const dayAt = (day: string) => {
     const { count, chosen } = days.get(day) ?? { count: 0, chosen: [] };

@@ -55,3 +55,10 @@ export const boundsOf = (kind: ListView, request: PageRequest): ListBounds => {
   const startFrom = `${addDays(today, -maxListedDays)} 00:00:00`;
   return { bounds: { ...counted, startFrom }, counted, running, order: 'start' };
 };
+
+/** Returns the bounds of a page of days, both included, with the events of up to three days that began before. */
+export const boundsOfDays = (first: string, last: string) => ({
+  startFrom: `${addDays(first, -maxListedDays)} 00:00:00`,
+  startBefore: `${addDays(last, 1)} 00:00:00`,
+  endFrom: `${first} 00:00:00`,
+});

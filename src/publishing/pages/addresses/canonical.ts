@@ -1,6 +1,7 @@
 import { findFormerOwner } from '../../../calendar/addresses/former-slugs.ts';
 import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
 import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
+import { canonicalPlace } from '../../../kernel/addresses/canonical-place.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Known } from '../../../kernel/addresses/known.ts';
 import { type Place, slugOfScope } from '../../../kernel/addresses/place.ts';
@@ -10,7 +11,7 @@ import { termNameKey } from '../../../kernel/text/folding.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
 import { findMonths } from '../reading/months.ts';
 import { categoryPath, findPublicLinked, linkedIds, slugsOf, termBySlug } from '../reading/named-records.ts';
-import { gone } from '../reading/page-errors.ts';
+import { gone, noSuchPage, noSuchTerm } from '../reading/page-errors.ts';
 import type { PageContext, PageRequest } from '../reading/page-request.ts';
 import { findRecord } from './find-record.ts';
 
@@ -87,11 +88,7 @@ const findLinked = async (
 
 const isJump = (place: Place): boolean => place.kind === 'events' && place.view.kind === 'jump';
 
-/**
- * Returns what of the calendar an address depends on.
- * @throws AppError 410 where it names what was public and is in the trash or erased.
- */
-export const findKnown = async (request: PageRequest, found: FoundPlace): Promise<Known> => {
+const findKnown = async (request: PageRequest, found: FoundPlace): Promise<Known> => {
   const current = request.today.slice(0, 7);
   const linked = await findLinked(request, found);
   const findTerm = await termFinder(request, found.place);
@@ -106,4 +103,16 @@ export const findKnown = async (request: PageRequest, found: FoundPlace): Promis
     hasLinked: (filter, id) => linked.has(`${filter}:${Number(id)}`),
     record: await findRecord(request, found.place),
   };
+};
+
+/**
+ * Returns the canonical place of an address.
+ * @throws AppError 404; 410 for what was public and is in the trash or erased.
+ */
+export const findCanonical = async (request: PageRequest, found: FoundPlace): Promise<Place> => {
+  await request.terms.catchUp();
+  const canonical = canonicalPlace(found, await findKnown(request, found), request.addressWords);
+  if (canonical !== null) return canonical;
+  const { place } = found;
+  throw place.kind === 'events' && place.scope !== null ? noSuchTerm(place.scope.kind) : noSuchPage();
 };
