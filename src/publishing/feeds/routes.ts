@@ -29,7 +29,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
   const { clock, settings } = context;
   const { actor, links, parameters, given } = call;
   const { origin } = links;
-  const request = pageRequest(context, { language: settings.language, requestedLanguage: null, origin });
+  const request = pageRequest(context, { origin });
   const { query: asked, isOfNow } = readFeedQuery(context, { actor, parameters, given }, clock());
   const bounds = saysWhen(call)
     ? asked.bounds

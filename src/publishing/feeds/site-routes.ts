@@ -55,13 +55,11 @@ const headersOf = (type: Headers, location: string): Headers => ({
 
 /** Returns what responds with feeds, also where a site with The Events Calendar has them, and with pages to all else. */
 export const withFeeds = (context: FeedContext, pages: Handler): Handler => {
-  const { addressWords: words, settings, calendar, madeBy } = context;
+  const { addressWords: words, calendar, madeBy } = context;
   const readExtra = extraFilterReader(context);
 
   const requestOf = ({ client }: RequestContext): FeedRequest =>
-    pageRequest(context, {
-      ...{ language: settings.language, requestedLanguage: null, origin: client.origin },
-    });
+    pageRequest(context, { origin: client.origin });
 
   const openFile = async (
     request: FeedRequest,

@@ -66,15 +66,12 @@ const thumbnail = (
 };
 
 const find = async (context: PageContext, origin: string, address: { path: string; query: string }) => {
-  const { addressWords, settings } = context;
-  const found = readAddress(address.path, address.query, addressWords);
+  const found = readAddress(address.path, address.query, context.addressWords);
   if (found?.kind !== 'place') throw noSuchAddress();
-  const site = { language: settings.language, requestedLanguage: null, origin };
-  const place = await findCanonical(pageRequest(context, site), found);
+  const place = await findCanonical(pageRequest(context, { origin }), found);
   if (!canBeEmbedded(place)) throw noSuchAddress();
   const requestedLanguage = pageLanguageOf(place.lang);
-  const language = requestedLanguage ?? settings.language;
-  const request = pageRequest(context, { language, requestedLanguage, origin, embedded: place });
+  const request = pageRequest(context, { origin, requestedLanguage, embedded: place });
   return { place, request, page: await readPage(request, place) };
 };
 

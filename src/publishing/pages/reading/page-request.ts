@@ -93,9 +93,10 @@ export type PageContext = Needs<
 };
 
 interface Reader {
-  readonly language: PageLanguage;
+  /** That of the address, else of the site, unless set. */
+  readonly language?: PageLanguage;
   /** The language that the address names, which links repeat; null for none. */
-  readonly requestedLanguage: PageLanguage | null;
+  readonly requestedLanguage?: PageLanguage | null;
   /** Address of the site without a slash at the end. */
   readonly origin: string;
   /** The page that another site shows in an iframe; null for a page by itself. */
@@ -107,13 +108,14 @@ interface Reader {
 /** Returns the request for a page with the current time, together with what pages are made with. */
 export const pageRequest = <Context extends PageContext>(context: Context, reader: Reader) => {
   const { clock, site, settings } = context;
-  const { language, origin, embedded = null, cookies } = reader;
+  const { origin, requestedLanguage = null, embedded = null, cookies } = reader;
+  const language = reader.language ?? requestedLanguage ?? settings.language;
   const now = clock();
   const nowLocal = wallText(wallIn(siteZoneOf(site), now));
   const today = nowLocal.slice(0, 10);
   return {
     ...context,
-    ...{ language, requestedLanguage: reader.requestedLanguage, origin, embedded, cookies },
+    ...{ language, requestedLanguage, origin, embedded, cookies },
     words: wordsOf(language),
     /** How dates are written. */
     style: { language, region: settings.region },
