@@ -27,7 +27,6 @@ import { findMonths, requireWithin } from '../pages/reading/months.ts';
 import { requireLinked } from '../pages/reading/named-records.ts';
 import { noSuchPage } from '../pages/reading/page-errors.ts';
 import { lastDay } from '../words/dates/event-days.ts';
-import { firstDayOfWeek } from '../words/dates/formats.ts';
 import type { FeedFormat, FeedRequest } from './formats/format.ts';
 import type { PlannedFeed } from './make-feed.ts';
 
@@ -42,14 +41,14 @@ const midnight = '00:00:00';
 const whole = (first: string, last: string): Days => ({ first, last, from: midnight });
 
 /** Returns the days of a view today; null for one without an end. */
-const daysOfView = (view: View, today: string, region: string): Days | null => {
+const daysOfView = ({ today, firstWeekday }: FeedRequest, view: View): Days | null => {
   switch (view.kind) {
     case 'month': {
       const month = view.month ?? today.slice(0, 7);
       return whole(`${month}-01`, lastDayOf(month));
     }
     case 'week': {
-      const first = view.day ?? weekStart(today, firstDayOfWeek(region));
+      const first = view.day ?? weekStart(today, firstWeekday);
       return whole(first, addDays(first, 6));
     }
     case 'day':
@@ -101,13 +100,13 @@ const chooseEvents = async (
   extra: ExtraFilters,
 ): Promise<Chosen> => {
   const { today } = request;
-  const { region, dayCutoff } = request.settings;
-  const days = daysOfView(place.view, today, region);
+  const { dayCutoff } = request.settings;
+  const days = daysOfView(request, place.view);
   if (days !== null) {
     requireWithin(await findMonths(request), days.first, days.last);
     return {
       query: listQuery(request, place, boundsOf(days)),
-      // What ends in the small hours is of the evening before, as on pages.
+      // An end in the small hours belongs to the evening before, as on pages.
       shows: ({ startLocal, endLocal, allDay }) =>
         lastDay({ start: startLocal, end: endLocal, allDay }, dayCutoff) >= days.first,
     };
@@ -131,13 +130,12 @@ export const planPlace = async (
   format: FeedFormat,
   extra: ExtraFilters,
 ): Promise<PlannedFeed> => {
-  const { origin, today, now } = request;
   const revision = request.calendar.revisionFor(anonymous);
   const plan = (title: string, page: Place, { query, ...chosen }: Chosen): PlannedFeed => ({
     ...{ format, isCached: true, revision, ...chosen },
-    query: withExtraFilters(request, query, extra, now),
+    query: withExtraFilters(request, query, extra, request.now),
     about: {
-      ...{ title, origin, today },
+      title,
       page: absolute(request, page),
       address: addressOf(request, page, format, extra),
     },

@@ -28,8 +28,7 @@ type Call = RouteInput<Static<typeof feedQuery>>;
 const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpResponse => {
   const { clock, settings } = context;
   const { actor, links, parameters, given } = call;
-  const { origin } = links;
-  const request = pageRequest(context, { origin });
+  const request = pageRequest(context, { origin: links.origin });
   const { query: asked, isOfNow } = readFeedQuery(context, { actor, parameters, given }, clock());
   const bounds = saysWhen(call)
     ? asked.bounds
@@ -43,8 +42,6 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
       title: settings.siteName,
       page: absolute(request, listPlace()),
       address: `${links.base}/events.${format.kind}${filters === '' ? '' : `?${filters}`}`,
-      origin,
-      today: request.today,
     },
     // By the same address others who may see the same, or all a moment later, get another list.
     isCached: parameters.author !== 'me' && !isOfNow,

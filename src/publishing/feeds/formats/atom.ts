@@ -1,5 +1,5 @@
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
-import type { FeedAbout, FeedContext, FeedFormat } from './format.ts';
+import type { FeedAbout, FeedFormat, FeedRequest } from './format.ts';
 import { type FeedItem, feedItem, momentText } from './item.ts';
 
 const element = (name: string, text: string): string =>
@@ -8,7 +8,7 @@ const element = (name: string, text: string): string =>
 const link = (rel: string, type: string, address: string): string =>
   `<link rel="${rel}" type="${xmlText(type)}" href="${xmlText(address)}"/>\n`;
 
-const head = ({ settings, version }: FeedContext, about: FeedAbout): string =>
+const head = ({ settings, version }: FeedRequest, about: FeedAbout): string =>
   [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:ev="http://purl.org/rss/1.0/modules/event/" xml:lang="${settings.language}">\n`,
     element('id', about.address),
@@ -45,9 +45,9 @@ export const atom: FeedFormat = {
   kind: 'atom',
   mediaType: 'application/atom+xml',
   daysBack: 0,
-  write: (context, about) => ({
-    head: head(context, about),
-    next: (event) => entryXml(feedItem(context, event, about.origin)),
+  write: (request, about) => ({
+    head: head(request, about),
+    next: (event) => entryXml(feedItem(request, event)),
     foot: () => '</feed>\n',
   }),
 };

@@ -8,14 +8,14 @@ export type FeedContext = PageContext & {
   readonly reader: EventReader;
   /** The program's. */
   readonly version: string;
-  /** Names all settings and the version of the program and of zone data: what else the bytes of feeds follow from. */
+  /** A digest of the settings and of the versions of the program and of zone data: the bytes of feeds depend on them. */
   readonly madeBy: string;
 };
 
 /** A request for a feed, together with what feeds are made with. */
 export type FeedRequest = ReturnType<typeof pageRequest<FeedContext>>;
 
-/** What a feed says of itself. Addresses are absolute. */
+/** The properties of a feed itself. Addresses are absolute. */
 export interface FeedAbout {
   readonly title: string;
   /** The page that shows the same events. */
@@ -24,10 +24,6 @@ export interface FeedAbout {
   readonly address: string;
   /** When anything of the calendar was changed last, or its day began: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly updatedUtc: string;
-  /** Address of the site, without a slash at the end. */
-  readonly origin: string;
-  /** `YYYY-MM-DD` in the site's zone. */
-  readonly today: string;
 }
 
 /** Writes a feed piece by piece. */
@@ -38,7 +34,7 @@ interface FeedWriter {
   readonly foot: () => string;
 }
 
-/** The headers that name the type of a feed and, of a calendar, the file that browsers store it as. */
+/** Returns the headers that name the type of a feed and, of a calendar, the file that browsers store it as. */
 export const typeHeaders = ({
   kind,
   mediaType,
@@ -51,7 +47,7 @@ export const typeHeaders = ({
 export interface FeedFormat {
   readonly kind: FeedKind;
   readonly mediaType: string;
-  /** How many days before today the feed begins where no filter says from when. */
+  /** How many days before today the feed begins where no filter has a start. */
   readonly daysBack: number;
-  readonly write: (context: FeedContext, about: FeedAbout) => FeedWriter;
+  readonly write: (request: FeedRequest, about: FeedAbout) => FeedWriter;
 }

@@ -13,7 +13,7 @@ const ical: FeedFormat = {
   kind: 'ics',
   mediaType: 'text/calendar',
   daysBack: 90,
-  write: ({ site, version }, { title, today }) =>
+  write: ({ site, version, today }, { title }) =>
     calendarFeed({
       ...{ language: site.language, version, name: title, timezone: site.timezone },
       latest: `${Number(today.slice(0, 4)) + yearsOfZones}-12-31 23:59:59`,

@@ -9,7 +9,7 @@ import { costText } from '../../pages/reading/price.ts';
 import { whenText } from '../../words/dates/when.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
-import type { FeedContext } from './format.ts';
+import type { FeedRequest } from './format.ts';
 
 /** An event as readers of news are told of it, texts in one line and plain unless they are called HTML. */
 export interface FeedItem {
@@ -52,7 +52,7 @@ const venueText = ({ name, address, city }: EventView['venues'][number]): string
   joined([name, address, city], ', ');
 
 /** When it takes place, with the year: feeds are read long after they were made. */
-const whenOf = ({ settings, site }: FeedContext, event: EventView): string => {
+const whenOf = ({ settings, site }: FeedRequest, event: EventView): string => {
   const { language, region, dayCutoff } = settings;
   const times = { start: event.startLocal, end: event.endLocal, allDay: event.allDay };
   const when = whenText({ language, region }, times, { today: '', dayCutoff });
@@ -64,22 +64,22 @@ const simpleTag =
   /^<(?:\/?(?:p|br|b|strong|i|em|u|ul|ol|li|h[2-6]|blockquote)(?: ?\/)?|a href="https?:[^"<>]*"|\/a)>$/;
 
 /** The text as pages show it, where it may hold what readers of news do not want: frames, forms, styles. `page` is the event's. */
-const bodyOf = ({ settings }: FeedContext, html: string, origin: string, page: string): string => {
+const bodyOf = ({ settings, origin }: FeedRequest, html: string, page: string): string => {
   if ([...html.matchAll(/<[^>]*>?/g)].every(([tag]) => simpleTag.test(tag))) return html;
   const { outside } = wordsOf(settings.language);
   const shown = readerHtml(html, { origin, remoteImages: settings.remoteImages, outside });
   return wholeAddresses(shown, page);
 };
 
-/** What feeds of news say of an event; `origin` as in `FeedAbout`. */
-export const feedItem = (context: FeedContext, event: EventView, origin: string): FeedItem => {
-  const { settings, site, addressWords } = context;
+/** Returns an event for feeds of news. */
+export const feedItem = (request: FeedRequest, event: EventView): FeedItem => {
+  const { settings, site, addressWords, origin } = request;
   const { state, online } = wordsOf(settings.language);
   const title = plainText(event.title.html);
   const isOnline = event.eventStatus === 'moved_online';
   const place = isOnline ? '' : joined(event.venues.map(venueText), '; ');
   const price = costText(event.storedCost, site, settings.language);
-  const facts = [whenOf(context, event), isOnline ? online : place, price].filter((fact) => fact !== '');
+  const facts = [whenOf(request, event), isOnline ? online : place, price].filter((fact) => fact !== '');
   const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
   const note = joined([said, plainText(event.statusNote)], ': ');
   const address = event.page;
@@ -90,7 +90,7 @@ export const feedItem = (context: FeedContext, event: EventView, origin: string)
     address,
     title:
       (event.eventStatus === 'cancelled' ? `${said.toLocaleUpperCase(settings.language)}: ` : '') + title,
-    html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(context, body, origin, address)}`,
+    html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(request, body, address)}`,
     summary: joined([note, ...facts], ' · '),
     publishedUtc: event.dateUtc,
     modifiedUtc: event.lastModifiedUtc(),

@@ -1,21 +1,21 @@
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { FeedAbout, FeedContext, FeedFormat } from './format.ts';
+import type { FeedAbout, FeedFormat, FeedRequest } from './format.ts';
 import { feedItem, momentText } from './item.ts';
 
-/** All but the items. */
-const feedJson = ({ settings, files }: FeedContext, about: FeedAbout): Json & object => ({
+/** Returns the feed without its items. */
+const feedJson = ({ settings, files, origin }: FeedRequest, about: FeedAbout): Json & object => ({
   version: 'https://jsonfeed.org/version/1.1',
   title: about.title,
   home_page_url: about.page,
   feed_url: about.address,
-  icon: new URL(files.icon, about.origin).href,
+  icon: new URL(files.icon, origin).href,
   authors: [{ name: settings.organisation ?? settings.siteName }],
   language: settings.language,
 });
 
-const itemJson = (context: FeedContext, event: EventView, { origin }: FeedAbout): Json => {
-  const item = feedItem(context, event, origin);
+const itemJson = (request: FeedRequest, event: EventView): Json => {
+  const item = feedItem(request, event);
   const { terms, image, place, organizers } = item;
   return {
     id: item.guid,
@@ -44,12 +44,12 @@ export const jsonFeed: FeedFormat = {
   kind: 'json-feed',
   mediaType: 'application/feed+json',
   daysBack: 0,
-  write: (context, about) => {
+  write: (request, about) => {
     let between = '\n';
     return {
-      head: `${JSON.stringify(feedJson(context, about)).slice(0, -1)},"items":[`,
+      head: `${JSON.stringify(feedJson(request, about)).slice(0, -1)},"items":[`,
       next: (event) => {
-        const text = between + JSON.stringify(itemJson(context, event, about));
+        const text = between + JSON.stringify(itemJson(request, event));
         between = ',\n';
         return text;
       },

@@ -1,5 +1,5 @@
 import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
-import type { FeedAbout, FeedContext, FeedFormat } from './format.ts';
+import type { FeedAbout, FeedFormat, FeedRequest } from './format.ts';
 import { type FeedItem, feedItem, momentText } from './item.ts';
 
 /** A date as RFC 822 writes it, with four digits of the year. */
@@ -8,7 +8,7 @@ const mailDate = (utc: string): string => new Date(momentText(utc)).toUTCString(
 const element = (name: string, text: string): string =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`;
 
-const head = ({ settings, version }: FeedContext, about: FeedAbout): string =>
+const head = ({ settings, version }: FeedRequest, about: FeedAbout): string =>
   [
     `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:ev="http://purl.org/rss/1.0/modules/event/" xmlns:media="http://search.yahoo.com/mrss/">\n<channel>\n`,
     element('title', about.title),
@@ -51,9 +51,9 @@ export const rss: FeedFormat = {
   kind: 'rss',
   mediaType: 'application/rss+xml',
   daysBack: 0,
-  write: (context, about) => ({
-    head: head(context, about),
-    next: (event) => itemXml(feedItem(context, event, about.origin)),
+  write: (request, about) => ({
+    head: head(request, about),
+    next: (event) => itemXml(feedItem(request, event)),
     foot: () => '</channel>\n</rss>\n',
   }),
 };
