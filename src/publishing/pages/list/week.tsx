@@ -7,7 +7,7 @@ import { documentOf } from '../parts/document.tsx';
 import { EventRow } from '../parts/event-row.tsx';
 import { FilteredBy } from '../parts/filters.tsx';
 import { DayJump, HeadLink } from '../parts/pager.tsx';
-import { stay } from '../parts/signs.tsx';
+import { DayLink } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ListedEvent } from '../reading/listed-event.ts';
 import type { WeekPage } from './week.ts';
@@ -51,41 +51,23 @@ interface DayProps {
 }
 
 const Sheet = ({ layout, day: { day, address, events } }: DayProps) => {
-  const { words, style, moment } = layout;
-  const short = weekdayName(style, day, 'short');
-  const long = weekdayName(style, day, 'long');
-  const inside = (
-    <>
-      <time datetime={day}>
-        <span class="week-sheet-short" aria-hidden="true">
-          {short}
-        </span>
-        <span class="week-sheet-long" aria-hidden="true">
-          {long}
-        </span>
-        <span class="visually-hidden">{long}</span> <span class="week-sheet-number">{dayNumber(day)}</span>
-      </time>
-      <span class="visually-hidden">, {words.events(events.length)}</span>
-    </>
-  );
-  const current = day === moment.today ? 'date' : undefined;
+  const short = weekdayName(layout.style, day, 'short');
+  const long = weekdayName(layout.style, day, 'long');
+  const isToday = day === layout.moment.today;
   return (
     <h2 class="week-sheet">
-      {address === null ? (
-        <span class="week-sheet-link" aria-current={current}>
-          {inside}
-        </span>
-      ) : (
-        <a
-          class="week-sheet-link"
-          href={address}
-          target={stay(layout, address)}
-          rel="nofollow"
-          aria-current={current}
-        >
-          {inside}
-        </a>
-      )}
+      <DayLink layout={layout} address={address} class="week-sheet-link" isToday={isToday}>
+        <time datetime={day}>
+          <span class="week-sheet-short" aria-hidden="true">
+            {short}
+          </span>
+          <span class="week-sheet-long" aria-hidden="true">
+            {long}
+          </span>
+          <span class="visually-hidden">{long}</span> <span class="week-sheet-number">{dayNumber(day)}</span>
+        </time>
+        <span class="visually-hidden">, {layout.words.events(events.length)}</span>
+      </DayLink>
     </h2>
   );
 };

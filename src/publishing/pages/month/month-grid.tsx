@@ -3,7 +3,7 @@ import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { rowTimes } from '../../words/dates/when.ts';
 import { capitalized } from '../../words/words-of.ts';
-import { DayAndMonth, stay } from '../parts/signs.tsx';
+import { DayAndMonth, DayLink, stay } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ListedEvent } from '../reading/listed-event.ts';
 import type { MonthDay, MonthPage } from './month.ts';
@@ -62,35 +62,23 @@ interface DayProps {
 
 const Heading = ({ layout, day: { day, count, time, address } }: DayProps) => {
   const { words, style } = layout;
-  const inside = (
-    <>
-      <time class="month-day-date" datetime={day}>
-        <span class="month-day-weekday">
-          {time === 'today' ? words.shortToday : weekdayName(style, day, 'short')}
-        </span>{' '}
-        <DayAndMonth layout={layout} day={day} numberClass="month-day-number" monthClass="visually-hidden" />
-      </time>
-      <span class="visually-hidden">, {words.events(count)}</span>
-    </>
-  );
-  const current = time === 'today' ? 'date' : undefined;
+  const isToday = time === 'today';
   return (
     <h3 class="month-day-heading">
-      {address === null ? (
-        <span class="month-day-link" aria-current={current}>
-          {inside}
-        </span>
-      ) : (
-        <a
-          class="month-day-link"
-          href={address}
-          target={stay(layout, address)}
-          rel="nofollow"
-          aria-current={current}
-        >
-          {inside}
-        </a>
-      )}
+      <DayLink layout={layout} address={address} class="month-day-link" isToday={isToday}>
+        <time class="month-day-date" datetime={day}>
+          <span class="month-day-weekday">
+            {isToday ? words.shortToday : weekdayName(style, day, 'short')}
+          </span>{' '}
+          <DayAndMonth
+            layout={layout}
+            day={day}
+            numberClass="month-day-number"
+            monthClass="visually-hidden"
+          />
+        </time>
+        <span class="visually-hidden">, {words.events(count)}</span>
+      </DayLink>
     </h3>
   );
 };

@@ -1,7 +1,7 @@
 import { weekdayName } from '../../words/dates/formats.ts';
 import type { BoardDay } from '../reading/board.ts';
 import type { Layout } from '../reading/layout.ts';
-import { DayAndMonth, stay } from './signs.tsx';
+import { DayAndMonth, DayLink } from './signs.tsx';
 
 interface DayProps {
   readonly layout: Layout;
@@ -18,31 +18,13 @@ const Chosen = ({ layout, day: { day, count, amount } }: DayProps) => (
 
 const Day = ({ layout, day: { day, count, amount, address } }: DayProps) => {
   const { words, style, moment } = layout;
-  const inside = (
-    <>
-      <span class="day-board-weekday">
-        {day === moment.today ? words.shortToday : weekdayName(style, day, 'short')}
-      </span>{' '}
+  const isToday = day === moment.today;
+  return (
+    <DayLink layout={layout} address={address} class="day-board-link" isToday={isToday} amount={amount}>
+      <span class="day-board-weekday">{isToday ? words.shortToday : weekdayName(style, day, 'short')}</span>{' '}
       <DayAndMonth layout={layout} day={day} numberClass="day-board-number" monthClass="visually-hidden" />
       <span class="visually-hidden">, {amount < 4 ? words.events(count) : words.eventsOrMore(count)}</span>
-    </>
-  );
-  const current = day === moment.today ? 'date' : undefined;
-  return address === null ? (
-    <span class="day-board-link" data-amount={amount} aria-current={current}>
-      {inside}
-    </span>
-  ) : (
-    <a
-      class="day-board-link"
-      href={address}
-      target={stay(layout, address)}
-      rel="nofollow"
-      data-amount={amount}
-      aria-current={current}
-    >
-      {inside}
-    </a>
+    </DayLink>
   );
 };
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { datesOf } from '../../words/dates/dates-of.ts';
 import { otherYear, shortDay } from '../../words/dates/days.ts';
@@ -102,6 +103,37 @@ export const DayAndMonth = ({ layout, day, today = day, numberClass, monthClass 
     <>
       {number} {name}
     </>
+  );
+};
+
+interface DayLinkProps {
+  readonly layout: Layout;
+  /** Null for a day without events. */
+  readonly address: string | null;
+  readonly class: string;
+  readonly isToday: boolean;
+  readonly amount?: number;
+  readonly children: ComponentChildren;
+}
+
+/** The sheet of a day, a link where the day has events. */
+export const DayLink = ({ layout, address, class: name, isToday, amount, children }: DayLinkProps) => {
+  const current = isToday ? 'date' : undefined;
+  return address === null ? (
+    <span class={name} data-amount={amount} aria-current={current}>
+      {children}
+    </span>
+  ) : (
+    <a
+      class={name}
+      href={address}
+      target={stay(layout, address)}
+      rel="nofollow"
+      data-amount={amount}
+      aria-current={current}
+    >
+      {children}
+    </a>
   );
 };
 
