@@ -17,6 +17,16 @@ test('the running program needs nothing of what builds its pages', () => {
   assert.deepEqual(offences, []);
 });
 
+test('markup imports values of markup, words and kernel only, the sources that its hash is made from', () => {
+  const offences = globSync('src/publishing/pages/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]*? from '(\.[^']+)';/gm)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/\.tsx$|\/words\/|\/kernel\//.test(target))
+      .map((target) => `${file}: ${target}`),
+  );
+  assert.deepEqual(offences, []);
+});
+
 test('styles, scripts and fonts of pages stay within what a phone loads quickly', () => {
   assert.ok(brotli('pages.css') <= 12 * 1024, `styles ${brotli('pages.css')}`);
   assert.ok(brotli('page.js') <= 2 * 1024, `script ${brotli('page.js')}`);
