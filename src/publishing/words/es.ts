@@ -1,5 +1,5 @@
-import type { DateWords } from './dates/date-words.ts';
-import { dayFirst, endsOf } from './dates/day-first.ts';
+import type { DateWords } from './date-words.ts';
+import { dayFirst, endsOf } from './day-first.ts';
 import type { Words } from './words.ts';
 
 const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>

@@ -1,12 +1,4 @@
-import {
-  fromNumber,
-  nightOfWeekday,
-  ofNumber,
-  ofWeekday,
-  theNumber,
-  toNumber,
-  toWeekday,
-} from './dates/basque.ts';
+import { fromNumber, nightOfWeekday, ofNumber, ofWeekday, theNumber, toNumber, toWeekday } from './basque.ts';
 import type { Words } from './words.ts';
 
 /** `martxoaren`, `2028ko martxoaren`: `Intl` gives months with their article. */

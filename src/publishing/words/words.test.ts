@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 import { pageLanguages, wordsOf } from './words-of.ts';
 
 const sources = globSync('src/{publishing/{pages,words/dates},kernel/text/html}/**/*.{ts,tsx}')
-  .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('date-words.ts'))
+  .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

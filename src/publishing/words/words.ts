@@ -1,5 +1,5 @@
 import type { AddressFault } from '../../kernel/addresses/filters.ts';
-import type { DateWords } from './dates/date-words.ts';
+import type { DateWords } from './date-words.ts';
 
 /** The languages that pages speak, BCP 47. */
 export type PageLanguage = 'es' | 'en' | 'ca' | 'gl' | 'eu';

@@ -1,6 +1,6 @@
+import type { DateWords } from '../date-words.ts';
+import { endsOf } from '../day-first.ts';
 import { wordsOf } from '../words-of.ts';
-import type { DateWords } from './date-words.ts';
-import { endsOf } from './day-first.ts';
 import { type DateStyle, isMonthBeforeDay } from './formats.ts';
 
 const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
