@@ -19,15 +19,15 @@ export interface Input<P> {
   /** Texts without markup instead of HTML: `?text=plain`, or the mount's own way where the request does not say. */
   readonly plain: boolean;
   /**
-   * Gives the slot of the request back and waits for one of that kind.
-   * @throws AppError 503 `rest_overloaded` when too many wait for one, `rest_client_gone` when the client has gone.
+   * Ends what the request works on, and waits until work of that kind may start.
+   * @throws AppError 503 `rest_overloaded` when too many wait, `rest_client_gone` when the client has gone.
    */
-  readonly takeSlot: (work: Work) => Promise<void>;
+  readonly startWork: (work: Work) => Promise<void>;
   /**
-   * To be awaited between pieces of long work: lets others go on when this process has worked for some milliseconds.
+   * To be awaited between chunks of long work: lets others go on when the process has worked for some milliseconds.
    * @throws AppError 503 `rest_client_gone` when the client has gone.
    */
-  readonly giveWay: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** A signal that aborts when the client has gone, for work that can be ended. */
   readonly whenGone: () => AbortSignal;
 }

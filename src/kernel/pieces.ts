@@ -7,8 +7,8 @@ export interface Piece {
   readonly isLast: boolean;
 }
 
-/** What making a piece takes, see `Input`: a slot is held until the piece is there. */
-export type PieceWork = Pick<Input<unknown>, 'takeSlot' | 'giveWay'>;
+/** What making a piece needs, see `Input`: work runs until the piece is there. */
+export type PieceWork = Pick<Input<unknown>, 'startWork' | 'yieldToEventLoop'>;
 
 /**
  * Makes a text of any length piece by piece, each when the one before has been taken. What it throws before the first one

@@ -10,7 +10,7 @@ import { wordpressMediaRoutes } from '../calendar/images/wordpress-routes.ts';
 import { calendarRoutes } from '../calendar/routes.ts';
 import { withDescriptions } from '../calendar/v1/routes.ts';
 import { wordpressRoutes } from '../calendar/v1/wordpress-routes.ts';
-import { databaseServerSlots, usualLimits } from '../http/server/overload-limits.ts';
+import { usualLimits, workWithDatabaseServer } from '../http/server/overload-limits.ts';
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { openLog } from '../operations/logging/log.ts';
@@ -140,7 +140,7 @@ export const buildServer = async (
       responseCacheBytes: cacheShares.responses,
       maxConnections: settings.maxConnections,
       maxConnectionsPerAddress: settings.maxConnectionsPerAddress,
-      slots: database.dialect.name === 'sqlite' ? usualLimits.slots : databaseServerSlots,
+      work: database.dialect.name === 'sqlite' ? usualLimits.work : workWithDatabaseServer,
       rateLimits: {
         seconds: settings.rateLimitWindow,
         reads: settings.readLimit,

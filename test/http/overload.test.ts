@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { seedCalendar } from '../../scripts/seed/seed-samples.ts';
+import { shortForm, tryStalls } from '../../scripts/stress/overload/overload.ts';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
 import { atEnd } from '../support/at-end.ts';
 import { settingsOf } from '../support/calendars/backing-up.ts';
@@ -27,6 +28,16 @@ const askOnWire = (address: string, path: string): { sent: Promise<void>; answer
   );
   return { sent, answer };
 };
+
+/** The short form of `npm run stress -- --only overload`: without what is promised of times. */
+test('clients that could stall the service have none of the others rejected, and memory stays bounded', async () => {
+  const tallies = await tryStalls('sqlite', shortForm, { seed: 1, report: () => undefined });
+  assert.deepEqual(
+    tallies.filter(({ faults }) => faults.length > 0),
+    [],
+  );
+  assert.ok(tallies.length > 20);
+});
 
 onOneDatabase('a service with too much to do', (place) => {
   test('refuses none of sixteen clients without a pause, and stopped under two hundred searches answers each', async (t) => {

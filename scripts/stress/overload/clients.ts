@@ -19,8 +19,8 @@ export interface Outcome {
   readonly acknowledged: Map<number, string>;
 }
 
-/** Starts clients that send requests until they are stopped. */
-export type Begin = (target: Target) => { readonly stop: () => Promise<Outcome> };
+/** Starts clients that send requests until they are stopped; then they may wait for the responses to what they have sent. */
+export type Begin = (target: Target) => { readonly stop: (waits: boolean) => Promise<Outcome> };
 
 const emptyOutcome = (): Outcome => {
   return { accepted: 0, refused: 0, times: [], faults: [], acknowledged: new Map() };
@@ -89,9 +89,11 @@ export const repeating =
     };
     const running = Promise.all(agents.map(run));
     return {
-      stop: async () => {
+      stop: async (waits) => {
         isStopped = true;
-        const stuck = [...begun.values()].filter((since) => performance.now() - since > maxWait).length;
+        if (waits) await running;
+        const now = performance.now();
+        const stuck = waits ? 0 : [...begun.values()].filter((since) => now - since > maxWait).length;
         if (stuck > 0) outcome.faults.push(`${stuck} had no response for ${maxWait} ms`);
         for (const agent of agents) agent.destroy();
         await running;

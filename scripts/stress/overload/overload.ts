@@ -13,8 +13,20 @@ import { countLost, type Target, withTarget } from './target.ts';
 const clients = 16;
 /** What the memory may grow by, in megabytes. */
 const maxGrowth = 300;
-/** For so long others go on after the clients have left, in milliseconds. */
-const afterwards = 1000;
+/** How the rows are tried. */
+interface Form {
+  /** How many events the calendar has. */
+  readonly events: number;
+  /** Seconds that a row takes, without those that take longer. */
+  readonly seconds: number;
+  /** Milliseconds for which others go on after the clients have left. */
+  readonly afterwards: number;
+  /** Whether what is promised of times and rates is measured. */
+  readonly isTimed: boolean;
+}
+
+/** The form that `npm test` has: rejections, memory and what is acknowledged. */
+export const shortForm: Form = { events: 500, seconds: 0.3, afterwards: 100, isTimed: false };
 
 /** What is promised to others. Health is promised to every client. */
 const usualPromises: Readonly<Record<string, Within>> = {
@@ -62,7 +74,7 @@ const measure = async (
   seconds: number,
   beside: Readonly<Record<string, Begin>> = {},
   promises: Readonly<Record<string, Within>> = {},
-  ignored = 0,
+  { ignored = 0, afterwards = 0, waits = false } = {},
 ) => {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
@@ -75,12 +87,12 @@ const measure = async (
   }, 500);
   const main = begin(target);
   await pause(seconds * 1000);
-  const outcome = await main.stop();
+  const outcome = await main.stop(waits);
   const counted = (performance.now() - begun - ignored) / 1000;
   clearInterval(timer);
   await pause(afterwards);
   const outcomes: (readonly [string, Outcome])[] = [['accepted', outcome]];
-  for (const { name, stop } of running) outcomes.push([name, await stop()]);
+  for (const { name, stop } of running) outcomes.push([name, await stop(waits)]);
   delay.disable();
   const late = { p99: delay.percentile(99) / 1e6 - resolution, max: delay.max / 1e6 - resolution };
 
@@ -112,16 +124,26 @@ const tryStall = async (
   target: Target,
   [name, begin, promises = {}]: Stall,
   id: number,
-  { iterations, report }: Order,
+  { seconds: usual, afterwards, isTimed }: Form,
+  { report }: Pick<Order, 'report'>,
 ): Promise<Tally> => {
-  const { others: names = [], times = 1, isServed, ignored, minRate = 0, within } = promises;
+  const {
+    others: names = [],
+    times = 1,
+    keepsCache = true,
+    isServed,
+    ignored = 0,
+    minRate = 0,
+    within,
+  } = promises;
   const part = `${database}: ${name}`;
-  const seconds = Math.max(times === 1 ? 3 : 6, (iterations / 10) * times);
-  const cached = await readCached(target, `${events}/${id}`);
+  const seconds = isTimed ? usual * times : usual;
+  const cached = keepsCache ? { cached: await readCached(target, `${events}/${id}`) } : {};
   const besideNames = ['health', ...names];
   const beside = Object.fromEntries(besideNames.map((other) => [other, others[other] ?? slowClients]));
-  const promised = { ...usualPromises, ...within };
-  const measured = await measure(target, begin, seconds, { cached, ...beside }, promised, ignored);
+  const promised = isTimed ? { ...usualPromises, ...within } : {};
+  const pauses = { ignored: isTimed ? ignored : 0, afterwards, waits: !isTimed };
+  const measured = await measure(target, begin, seconds, { ...cached, ...beside }, promised, pauses);
   const { outcome, outcomes, growth, rate, description } = measured;
   const { accepted, refused } = outcome;
   report(`${part}: ${accepted} accepted, ${refused} refused; ${growth.toFixed(0)} MB more; ${description}`);
@@ -139,10 +161,27 @@ const tryStall = async (
       ...(growth > maxGrowth ? [`memory grew by ${growth.toFixed(0)} MB`] : []),
       ...(isServed && refused > 0 ? [`${refused} refused of ${accepted + refused}`] : []),
       ...(isServed && accepted === 0 ? ['there was no response'] : []),
-      ...(rate < minRate ? [`${rate.toFixed(0)} a second were accepted`] : []),
+      ...(isTimed && rate < minRate ? [`${rate.toFixed(0)} a second were accepted`] : []),
     ],
   };
 };
+
+/** Tries all rows on one database, in that form. `seed` is the one of the requests. */
+export const tryStalls = (
+  name: (typeof databases)[number],
+  form: Form,
+  { seed, report }: Pick<Order, 'seed' | 'report'>,
+): Promise<readonly Tally[]> =>
+  withTarget(name, form.events, async (target) => {
+    const site = await busySite(target, seed);
+    const busy = repeating({ clients, next: () => site.next() });
+    // The code that responds is compiled meanwhile.
+    await measure(target, busy, form.seconds);
+    const { rate } = await measure(target, busy, form.seconds * 2);
+    report(`${name}: ${rate.toFixed(0)} a second of ${clients} clients`);
+    const rows = stallsOf(site, rate).filter(([, , promises]) => form.isTimed || promises?.isHeavy !== true);
+    return Array.fromAsync(rows, (stall) => tryStall(name, target, stall, site.id, form, { report }));
+  });
 
 /**
  * Sends three times as much as the service can do, for so many seconds, while others send and read as slowly as they
@@ -153,21 +192,14 @@ export const overload: StressPart = {
   name: 'overload',
   iterations: 60,
   run: async (order) => {
+    const form = {
+      events: 5000,
+      seconds: Math.max(3, order.iterations / 10),
+      afterwards: 1000,
+      isTimed: true,
+    };
     const tallies: Tally[] = [];
-    for (const name of databases) {
-      const tried = await withTarget(name, 5000, async (target) => {
-        const site = await busySite(target, order.seed);
-        const busy = repeating({ clients, next: () => site.next() });
-        // The code that responds is compiled meanwhile.
-        await measure(target, busy, 3);
-        const { rate } = await measure(target, busy, Math.max(5, order.iterations / 4));
-        order.report(`${name}: ${rate.toFixed(0)} a second of ${clients} clients`);
-        return Array.fromAsync(stallsOf(site, rate), (stall) =>
-          tryStall(name, target, stall, site.id, order),
-        );
-      });
-      tallies.push(...tried);
-    }
+    for (const name of databases) tallies.push(...(await tryStalls(name, form, order)));
     return tallies;
   },
 };

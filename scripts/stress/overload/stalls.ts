@@ -22,8 +22,12 @@ export interface Within {
 interface Promises {
   /** What others do meanwhile, beside reading a cached event and asking for health. */
   readonly others?: readonly ('readiness' | 'list' | 'write' | 'sign-in' | 'slow')[];
+  /** Whether a cached response stays cached: writes renew it. */
+  readonly keepsCache?: false;
   /** Whether none of its own requests may be refused: they are no overload. */
   readonly isServed?: true;
+  /** Whether it is left to the long form: it takes much processor time. */
+  readonly isHeavy?: true;
   /** How many of its requests must be accepted each second. */
   readonly minRate?: number;
   /** It takes so many times as long as others. */
@@ -127,7 +131,7 @@ export const stallsOf = ({ next }: BusySite, capacity: number): readonly Stall[]
   const overloaded: Promises = {
     others: ['readiness', 'slow'],
     within: { accepted: { p99: 1500 }, health: { p99: 500 } },
-    ...{ times: 10, ignored: 3000, minRate: 0.6 * capacity },
+    ...{ keepsCache: false as const, times: 10, ignored: 3000, minRate: 0.6 * capacity },
   };
   return [
     ['three times the capacity, beside slow clients', atRate(3 * capacity, () => next()), overloaded],
@@ -152,7 +156,7 @@ export const stallsOf = ({ next }: BusySite, capacity: number): readonly Stall[]
     ['64 connections of an editor do not finish uploads', uploadsWithoutEnd, all],
     ['one connection asks 2,000 times in one go', inOneGo, all],
     ['8 clients ask for 999 events and leave', leaving, { others: ['list', 'write'] }],
-    ['70 clients upload heavy pictures', heavyUploads, all],
+    ['70 clients upload heavy pictures', heavyUploads, { ...all, isHeavy: true }],
     ['30 clients name pictures on a server that sends nothing', remotePictures, all],
   ];
 };

@@ -30,7 +30,7 @@ const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
   if (found.length > 0) throw invalidFields(Object.fromEntries(found.map((name) => [name, fault])));
 };
 
-/** Slots of their own, as passwords are hashed one after another. A name, a password and a token, in bytes. */
+/** Work of its own kind, as passwords are hashed one after another. A name, a password and a token, in bytes. */
 const signingIn = { work: 'sign-in', maxBodyBytes: 4096 } as const;
 
 /** The routes of `/session`: sign in, ask who has signed in, change the password, sign out. */

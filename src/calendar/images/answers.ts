@@ -3,7 +3,7 @@ import type { JsonResult, ListResult, RecordResult } from '../../kernel/result.t
 import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { listResult, pageNotFound, queryOf, takeSlotForPage, textForm } from '../records/list-result.ts';
+import { listResult, pageNotFound, queryOf, startWorkForPage, textForm } from '../records/list-result.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import { mediaJson } from './json.ts';
 import { listImages } from './repository.ts';
@@ -34,7 +34,7 @@ export const answerList = async (
   const filter = { search: search ?? null, author: author ?? null };
   const { rows, total } = await listImages(database, filter, { page, perPage });
   if (page > 1 && rows.length === 0) throw pageNotFound('media-archive-page-not-found');
-  await takeSlotForPage(rows.length, call);
+  await startWorkForPage(rows.length, call);
   return listResult({
     collection: 'media',
     items: rows.map((row) => mediaJson(row, { site, plain, actor, links })),

@@ -36,8 +36,8 @@ interface Upload {
   readonly texts: Partial<ImageTexts>;
 }
 
-/** Whom a picture is worked on for: a request, or a command, which takes no slots and does not leave. */
-export interface PictureAsker extends Partial<Pick<Input<unknown>, 'takeSlot' | 'whenGone'>> {
+/** Whom a picture is worked on for: a request, or a command, which has no limits and does not disconnect. */
+export interface PictureAsker extends Partial<Pick<Input<unknown>, 'startWork' | 'whenGone'>> {
   readonly actor: Actor;
 }
 
@@ -52,7 +52,7 @@ export interface Images {
    */
   readonly imageRule: Rule;
   /**
-   * What the write is to link: null removes the image. A request waits here for slots to fetch and to decode a picture,
+   * What the write is to link: null removes the image. A request waits here until it may fetch and decode a picture,
    * and has one to write afterwards. `until` is asked when fetching begins.
    * @throws AppError 400 `rest_invalid_param` on `image` when the fetch fails, or is not done when `until` aborts; 503
    * `rest_overloaded`.
@@ -63,7 +63,7 @@ export interface Images {
     until?: () => AbortSignal,
   ) => Promise<PreparedImage | null>;
   /**
-   * Likewise an uploaded file, for a request that has a slot to decode it.
+   * Likewise an uploaded file, for a request that may decode it.
    * @throws AppError 400 `rest_invalid_param` on `file`; 503 `rest_overloaded`.
    */
   readonly prepareUpload: (upload: Upload, asker: PictureAsker) => Promise<PreparedImage>;

@@ -98,14 +98,14 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
   /** Works the picture and keeps its files; the row is written when the write of the caller is. */
   const prepareNew = async (
     bytes: Buffer,
-    { actor, takeSlot, whenGone }: PictureAsker,
+    { actor, startWork, whenGone }: PictureAsker,
     { field, address, name, texts }: Origin,
   ): Promise<PreparedImage> => {
     const picture = await workPictureApart(bytes, whenGone?.());
     if (!('kind' in picture)) throw invalidFields({ [field]: picture });
     const columns = await keepPicture(store, picture);
     const discard = () => removeFiles(store, columns);
-    await takeSlot?.('write').catch(async (error: unknown) => {
+    await startWork?.('write').catch(async (error: unknown) => {
       await discard();
       throw error;
     });
@@ -149,8 +149,8 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
       if (!may(asker.actor, 'upload')) throw invalidFields({ image: mayNotUpload });
       const known = await findBySource(database.read, value);
       if (known) return linked(known.id);
-      const { takeSlot, whenGone } = asker;
-      await takeSlot?.('fetch');
+      const { startWork, whenGone } = asker;
+      await startWork?.('fetch');
       const ends = [whenGone?.(), until?.()].filter((signal) => signal !== undefined);
       const { bytes } = await fetch(value, AbortSignal.any(ends)).catch((error: unknown) => {
         if (error instanceof FetchFailure) throw invalidFields({ image: notFetched(error.phrase) });
@@ -159,7 +159,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
       if (fetched + bytes.length > mostFetched) throw picturesBusy();
       fetched += bytes.length;
       try {
-        await takeSlot?.('picture');
+        await startWork?.('picture');
         const origin = { field: 'image', address: value, name: nameInAddress(value), texts: {} } as const;
         return await prepareNew(bytes, asker, origin);
       } finally {

@@ -57,11 +57,11 @@ const findBySlug = async (
   database: Database,
   filter: ImageFilter,
   slugs: ReadonlySet<string>,
-  giveWay: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<readonly number[]> => {
   const ids: number[] = [];
   for (const [at, image] of (await findTitles(database, filter)).entries()) {
-    if (at % titlesAtATime === titlesAtATime - 1) await giveWay();
+    if (at % titlesAtATime === titlesAtATime - 1) await yieldToEventLoop();
     if (slugs.has(attachmentSlug(image))) ids.push(image.id);
   }
   return ids;
@@ -69,13 +69,13 @@ const findBySlug = async (
 
 const findListed = async (
   { database, images }: ImageDependencies,
-  { parameters, giveWay }: RouteInput<AttachmentListParameters>,
+  { parameters, yieldToEventLoop }: RouteInput<AttachmentListParameters>,
   page: { readonly page: number; readonly perPage: number },
 ): Promise<{ readonly rows: readonly ImageRow[]; readonly total: number }> => {
   const filter = attachmentFilter(parameters);
   if (filter === null) return { rows: [], total: 0 };
   if (filter.slugs === null) return listImages(database, filter, page);
-  const ids = await findBySlug(database, filter, filter.slugs, giveWay);
+  const ids = await findBySlug(database, filter, filter.slugs, yieldToEventLoop);
   const first = (page.page - 1) * page.perPage;
   const shown = ids.slice(first, first + page.perPage);
   const found = await images.findImages(database.read, shown);

@@ -10,7 +10,7 @@ import {
   pageNotFound,
   queryOf,
   spelledSwitch,
-  takeSlotForPage,
+  startWorkForPage,
   textForm,
 } from '../records/list-result.ts';
 import { triesToUnlock } from '../records/lock.ts';
@@ -64,7 +64,7 @@ export const placeList = <Row extends PlaceRow>(
     const read = readsEachPlace(filter) ? database.readHeavy : database.read;
     const found = await listPlaceIds(read, kind, filter, { page, perPage });
     if (page > 1 && found.ids.length === 0) throw pageNotFound(`${kind.name}-archive-page-not-found`);
-    await takeSlotForPage(found.ids.length, call);
+    await startWorkForPage(found.ids.length, call);
     const { places } = await findTexts(found.ids, call, false);
     const items = async function* () {
       for await (const { json } of places) yield json;

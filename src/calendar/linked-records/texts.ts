@@ -42,7 +42,7 @@ export const showPlaces =
   };
 
 /** A request for records of a kind. */
-type Call = Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network' | 'giveWay'>;
+type Call = Pick<Input<unknown>, 'actor' | 'raw' | 'plain' | 'links' | 'network' | 'yieldToEventLoop'>;
 
 /**
  * Returns what reads records of the kind for the requests of their routes: those with these ids, in that order, as the
@@ -63,7 +63,7 @@ export const placeTexts = <Row extends PlaceRow>(
           const place = shown.get(id);
           if (place !== undefined && isVisible(view, place.row)) yield place;
         }
-        await call.giveWay();
+        await call.yieldToEventLoop();
       }
     };
     const { isLocked, usedUp } = await findLocks(call, dependencies.guesses, async (locked) => {

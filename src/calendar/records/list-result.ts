@@ -99,10 +99,10 @@ export const readTogether = 50;
 
 const maxOfSmallPage = 100;
 
-/** To be awaited before a page of so many records is rendered: a large one takes a slot of its own kind. */
-export const takeSlotForPage = async (
+/** To be awaited before a page of so many records is rendered: a large one is work of its own kind. */
+export const startWorkForPage = async (
   count: number,
-  { takeSlot }: Pick<Input<unknown>, 'takeSlot'>,
+  { startWork }: Pick<Input<unknown>, 'startWork'>,
 ): Promise<void> => {
-  if (count > maxOfSmallPage) await takeSlot('large');
+  if (count > maxOfSmallPage) await startWork('large');
 };

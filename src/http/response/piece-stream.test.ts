@@ -22,15 +22,15 @@ const countedFeed = () => {
   const sockets = new Set<Socket>();
   const gate = Promise.withResolvers<void>();
   const make = (pieces: number, failsAt: number, waitsAt: number, cutAt: number): MakePieces =>
-    async function* ({ takeSlot, giveWay }) {
+    async function* ({ startWork, yieldToEventLoop }) {
       try {
         for (let at = 1; at <= pieces; at += 1) {
           if (at === waitsAt) await gate.promise;
-          await takeSlot('feed');
+          await startWork('feed');
           state.working += 1;
           state.mostAtOnce = Math.max(state.mostAtOnce, state.working);
           if (at === cutAt) for (const socket of sockets) socket.destroy();
-          await giveWay();
+          await yieldToEventLoop();
           state.made += 1;
           state.working -= 1;
           if (at === failsAt) throw new AppError('invalid', 'bad_feed', { es: 'No.', en: 'No.' });
@@ -38,7 +38,6 @@ const countedFeed = () => {
           yield {
             text,
             isLast: at === pieces,
-            ...(pieces === 1 ? { freshness: { isFresh: () => true } } : {}),
           };
         }
       } finally {
@@ -165,18 +164,18 @@ test('only what is made counts in the limit of a network', async (t) => {
 });
 
 test('a slot is held while a piece is made, and never while a client reads', async (t) => {
-  const { get, state, notTaking } = await start(t, { slownessGrace: 60_000 });
+  const { get, state, notTaking } = await start(t, { idleTimeout: 60_000 });
   const clients = [];
   for (let count = 0; count < 20; count += 1) clients.push(await notTaking('/feed.ics?pieces=400'));
   // One slot for all of them: had anybody kept it, the others would wait for ever.
   assert.equal((await (await get('/feed.ics?pieces=30')).text()).length, 30 * pieceLength);
-  assert.equal(state.mostAtOnce, usualLimits.slots.feed);
+  assert.equal(state.mostAtOnce, usualLimits.work.feed.maxRunning);
   assert.ok(state.made < 20 * 400, 'pieces are made before they are taken');
   for (const { client } of clients) client.socket.destroy();
 });
 
 test('a reader that stops is given up after the time of grace, and little was made for it', async (t) => {
-  const { state, notTaking } = await start(t, { slownessGrace: 50 });
+  const { state, notTaking } = await start(t, { idleTimeout: 50 });
   const { client, closed } = await notTaking('/feed.ics?pieces=1000');
   await closed;
   client.socket.resume();
@@ -186,7 +185,7 @@ test('a reader that stops is given up after the time of grace, and little was ma
 });
 
 test('a reader who has taken all that there is waits for the next piece however long that takes', async (t) => {
-  const { get, open, notTaking } = await start(t, { slownessGrace: 50 });
+  const { get, open, notTaking } = await start(t, { idleTimeout: 50 });
   const { body } = await get('/feed.ics?pieces=3&waits=2');
   const reader = body?.getReader();
   let bytes = 0;
@@ -203,7 +202,7 @@ test('a reader who has taken all that there is waits for the next piece however 
 });
 
 test('readers that stop make room for others when they hold too much', async (t) => {
-  const { notTaking } = await start(t, { slownessGrace: 60_000, maxHeldBytes: 1_200_000 });
+  const { notTaking } = await start(t, { idleTimeout: 60_000, maxHeldBytes: 1_200_000 });
   const first = await notTaking('/feed.ics?pieces=400');
   const others = [await notTaking('/feed.ics?pieces=400'), await notTaking('/feed.ics?pieces=400')];
   await Promise.race([first.closed, ...others.map(({ closed }) => closed)]);
@@ -255,7 +254,7 @@ test('a reader who goes while a piece is made is no error of the service', async
 });
 
 test('a closing server lets go of feeds that nobody takes', async (t) => {
-  const { app, notTaking, state } = await start(t, { slownessGrace: 60_000 });
+  const { app, notTaking, state } = await start(t, { idleTimeout: 60_000 });
   const { closed } = await notTaking('/feed.ics?pieces=1000');
   while (state.made === 0) await new Promise((turn) => setImmediate(turn));
   await app.close();

@@ -1,9 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { MakePieces, Piece } from '../../kernel/pieces.ts';
-import type { Work } from '../../kernel/work.ts';
-import { clientGone, type SlotClient, type Slots } from '../server/slots.ts';
+import { clientGone, type Requester, type WorkLimiter } from '../server/work-limiter.ts';
 import type { Coding } from './codings.ts';
 
 /** A text of which the first piece has been made. */
@@ -15,45 +13,34 @@ export interface BegunText {
   readonly end: () => Promise<void>;
 }
 
-/** How long it is until room is asked for again, up to twice that; milliseconds. */
-const patience = 500;
-
 /** Bytes that are handed on together: whoever takes less in the time of grace is given up. */
 const chunkBytes = 64 * 1024;
 
 /**
- * Begins to make a text for a client. Slots are held while a piece is made, never while it is taken. Until the first piece
- * is there it may be refused; afterwards its head has been sent, and it waits for room.
+ * Begins to make a text for a client. Work runs while a piece is made, never while it is taken. Until the first piece is
+ * there it may be rejected; afterwards its head has been sent, and it waits.
  * @throws AppError what `make` does, 503 `rest_overloaded`, `rest_client_gone`.
  */
-export const beginText = async (make: MakePieces, slots: Slots, who: SlotClient): Promise<BegunText> => {
+export const beginText = async (
+  make: MakePieces,
+  limiter: WorkLimiter,
+  requester: Requester,
+): Promise<BegunText> => {
   const none = (): void => undefined;
-  let giveBack = none;
+  let release = none;
   let isBegun = false;
-  const letGo = (): void => {
-    const held = giveBack;
-    giveBack = none;
-    held();
-  };
-  const acquire = async (work: Work): Promise<() => void> => {
-    for (;;) {
-      try {
-        return await slots.acquire(work, who);
-      } catch (error) {
-        if (who.isGone()) throw clientGone();
-        if (!isBegun) throw error;
-        await pause(patience * (1 + Math.random()));
-      }
-    }
+  const endWork = (): void => {
+    release();
+    release = none;
   };
   const pieces = make({
-    takeSlot: async (work) => {
-      letGo();
-      giveBack = await acquire(work);
+    startWork: async (work) => {
+      endWork();
+      release = await limiter.start(work, requester, isBegun);
     },
-    giveWay: async () => {
-      await slots.giveWay();
-      if (who.isGone()) throw clientGone();
+    yieldToEventLoop: async () => {
+      await limiter.yieldToEventLoop();
+      if (requester.isGone()) throw clientGone();
     },
   });
   const next = async (): Promise<Piece | null> => {
@@ -62,7 +49,7 @@ export const beginText = async (make: MakePieces, slots: Slots, who: SlotClient)
       isBegun = true;
       return made.done === true ? null : made.value;
     } finally {
-      letGo();
+      endWork();
     }
   };
   const first = (await next()) ?? { text: '', isLast: true };

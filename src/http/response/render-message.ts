@@ -1,8 +1,8 @@
 import type { Caching } from '../../kernel/result.ts';
 import type { Tools } from '../routing/context.ts';
-import { type RequestContext, slotClientOf } from '../routing/context.ts';
+import { type RequestContext, requesterOf } from '../routing/context.ts';
 import type { FeedBody, HttpResponse } from '../routing/route.ts';
-import type { Slots } from '../server/slots.ts';
+import type { WorkLimiter } from '../server/work-limiter.ts';
 import { formsOf, type Message, messageOf, type Outgoing } from './answer-forms.ts';
 import { codingFor } from './codings.ts';
 import { isUnchanged, weakTag } from './conditional.ts';
@@ -14,7 +14,7 @@ import type { ResponseCache } from './response-cache.ts';
 /** What rendering responses needs. */
 export interface Rendering {
   readonly responseCache: ResponseCache;
-  readonly slots: Slots;
+  readonly limiter: WorkLimiter;
 }
 
 /** A message, and whether its bytes are the cache's. */
@@ -52,7 +52,7 @@ const renderFeed = async (
   rendering: Rendering & { readonly count: () => void },
 ): Promise<RenderedMessage> => {
   const { digest, pieces, isCached } = response.body;
-  const { slots, responseCache } = rendering;
+  const { limiter, responseCache } = rendering;
   const wanted = context.request.headers;
   // Known before anything of it is made.
   const etag = weakTag(digest);
@@ -68,7 +68,7 @@ const renderFeed = async (
   // The length of what is not made is not known.
   if (context.request.method === 'HEAD')
     return { message: messageOf({ status: 200, headers, body: nothing }), isCached: false };
-  const begun = await beginText(pieces, slots, slotClientOf(context));
+  const begun = await beginText(pieces, limiter, requesterOf(context));
   const { text, isLast } = begun.first;
   if (isLast) {
     await begun.end();
@@ -91,7 +91,7 @@ export const renderMessage = async (
   context: RequestContext,
   key: string | null,
   response: HttpResponse,
-  rendering: Rendering & Pick<Tools, 'giveWay'> & { readonly count: () => void },
+  rendering: Rendering & Pick<Tools, 'yieldToEventLoop'> & { readonly count: () => void },
 ): Promise<RenderedMessage> => {
   const { body, caching } = response;
   const { format } = context.handler;
@@ -101,6 +101,6 @@ export const renderMessage = async (
     const message = { ...messageOf({ ...response, headers, body: nothing }), file: body.stream };
     return { message, isCached: false };
   }
-  const outgoing = await render(context, { ...response, body }, format, rendering.giveWay);
+  const outgoing = await render(context, { ...response, body }, format, rendering.yieldToEventLoop);
   return encode(context, outgoing, key, caching, rendering);
 };

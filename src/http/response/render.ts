@@ -26,7 +26,7 @@ const pieceLength = 64 * 1024;
 /** Makes bytes of text that comes in pieces, and gives way between them. */
 const bytesOf = async (
   pieces: Iterable<string> | AsyncIterable<string>,
-  giveWay: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Bytes> => {
   const chunks: Buffer[] = [];
   let digest: Hash | undefined;
@@ -42,7 +42,7 @@ const bytesOf = async (
     text += piece;
     if (text.length < pieceLength) continue;
     take();
-    await giveWay();
+    await yieldToEventLoop();
   }
   if (digest === undefined) return digested(text);
   take();
@@ -98,13 +98,13 @@ export const render = async (
   context: RequestContext,
   made: WholeResponse,
   format: Handler['format'],
-  giveWay: () => Promise<void> = async () => undefined,
+  yieldToEventLoop: () => Promise<void> = async () => undefined,
 ): Promise<Outgoing> => {
   const response = withShownWarnings(context, made);
   const { status, body, state, cookies } = response;
   const headers = headersFor(context, response, format);
   const { body: bytes, digest } = isJsonBody(body)
-    ? await bytesOf(piecesOf(body, status, headers, context.switches), giveWay)
+    ? await bytesOf(piecesOf(body, status, headers, context.switches), yieldToEventLoop)
     : digested(body !== null && 'content' in body ? body.content : '');
   const isTagged = context.isRead && (format === 'interface' || response.caching !== undefined);
   const etag = isTagged && status === 200 ? entityTag(digest, state) : null;

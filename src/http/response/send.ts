@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Budget, Holder } from '../server/budget.ts';
-import { type RateLimit, watchRate } from '../server/least-rate.ts';
+import type { HeldBytes, MemoryLimit } from '../server/memory-limit.ts';
 import type { Message } from './answer-forms.ts';
 
 /** How long a connection waits for the end of a body that nobody reads; milliseconds. */
@@ -20,11 +19,10 @@ export interface Sending {
   readonly moreHead: readonly string[];
   /** Whether the client sends the body of its request; it does not when it waits in vain to be told to. */
   readonly isBodyComing: boolean;
-  /** Who takes the answer; null when its bytes are the cache's and take no memory of their own. */
-  readonly holder: (() => Holder) | null;
-  /** Memory for answers that are not taken. */
-  readonly budget: Budget;
-  readonly limits: RateLimit;
+  /** Where the bytes count until they are taken; null when they are the cache's and take no memory of their own. */
+  readonly memory: { readonly limit: MemoryLimit; readonly key: unknown } | null;
+  /** Milliseconds for the next bytes to be taken. */
+  readonly idleTimeout: number;
 }
 
 /** Whether there is a body that nobody has read, and that is not all there. */
@@ -61,54 +59,55 @@ const writePieces = (response: ServerResponse, body: Buffer, end: () => void): (
   return () => at - response.writableLength;
 };
 
-/** Gives up an answer whose client does not take it: when it is too slow, or when there is no memory for all of them. */
+const holdBytes = ({ memory }: Sending, drop: () => void): HeldBytes | undefined =>
+  memory?.limit.hold(memory.key, drop);
+
+/** Closes the connection of a response that is not taken in time, or for which there is no memory. */
 const watchTaking = (
   response: ServerResponse,
   bytes: number,
   taken: () => number,
-  { holder, budget, limits }: Sending,
+  sending: Sending,
 ): void => {
   // Nearly always the system has taken all of it at once.
   if (response.writableLength === 0) return;
   const giveUp = (): void => void response.req.socket.destroy();
-  let stopWatch = (): void => undefined;
+  const held = holdBytes(sending, giveUp);
+  let idle: NodeJS.Timeout | undefined;
   const watch = (): void => {
-    stopWatch = watchRate(limits, taken, giveUp);
+    idle = setTimeout(giveUp, sending.idleTimeout);
   };
-  // Of requests sent in one go, an answer waits without a socket until those before it are taken.
+  // Of pipelined requests, a response waits without a socket until those before it are taken.
   if (response.socket === null) response.once('socket', watch);
   else watch();
-  const held = holder === null ? null : budget.hold(holder(), giveUp);
   let counted = 0;
   const count = (): void => {
+    idle?.refresh();
     const left = bytes - taken();
     if (held?.add(left - counted) === false) giveUp();
     counted = left;
   };
   count();
   response.on('drain', count).once('close', () => {
-    stopWatch();
+    clearTimeout(idle);
     held?.end();
   });
 };
 
-/**
- * Sends a file piece by piece; one of which nothing is taken for the time of grace is given up, and so is one that is made
- * while it is sent when there is no memory for all of them.
- */
+/** Sends a file chunk by chunk; see `watchTaking`. */
 const sendFile = async (
   response: ServerResponse,
   file: Readable,
   making: Message['making'],
-  { holder, budget, limits }: Sending,
+  sending: Sending,
 ): Promise<void> => {
   const giveUp = (): void => void response.destroy();
-  const held = making === undefined || holder === null ? null : budget.hold(holder(), giveUp);
+  const held = making === undefined ? undefined : holdBytes(sending, giveUp);
   const idle = setTimeout(() => {
-    // A client that has read all bytes so far is not slow: the next piece may be waiting for a slot.
+    // A client that has read all bytes so far is not slow: the next piece may be waiting to be made.
     if (making !== undefined && response.writableLength === 0) idle.refresh();
     else giveUp();
-  }, limits.slownessGrace);
+  }, sending.idleTimeout);
   file.on('data', () => {
     idle.refresh();
     held?.add(0);
@@ -145,7 +144,7 @@ export const send = (
     return undefined;
   }
   // What stands ready takes no memory, so that it need not be known how much of it is taken.
-  if ((body.length <= longestWrite || sending.holder === null) && !lingers) {
+  if ((body.length <= longestWrite || sending.memory === null) && !lingers) {
     response.end(body);
     watchTaking(response, body.length, () => body.length - response.writableLength, sending);
     return undefined;

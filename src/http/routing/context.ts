@@ -3,10 +3,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 import type { Input } from '../../kernel/input.ts';
 import { type Language, phraseLanguages } from '../../kernel/phrase.ts';
-import { clientOf, languageOf, type Trust } from '../request/caller.ts';
+import { clientOf, isLoopback, languageOf, type Trust } from '../request/caller.ts';
 import { type Headers, strictTransport } from '../response/headers.ts';
 import { noSwitches, type Switches } from '../response/shaping.ts';
-import type { SlotClient } from '../server/slots.ts';
+import type { Requester } from '../server/work-limiter.ts';
 import type { ErrorResponse } from './errors.ts';
 import type { IgnoredNames } from './ignored-names.ts';
 import { originOf } from './links.ts';
@@ -15,7 +15,7 @@ import type { HttpResponse, Route } from './route.ts';
 import type { Table } from './tables.ts';
 
 /** What responding takes of the pipeline; see `Input`. */
-export interface Tools extends Pick<Input<unknown>, 'takeSlot' | 'giveWay' | 'whenGone'> {
+export interface Tools extends Pick<Input<unknown>, 'startWork' | 'yieldToEventLoop' | 'whenGone'> {
   /** Returns the fields of a form of a page; of a field that comes twice the last one. @throws AppError 413, 408, 400, 503. */
   readonly readForm: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -147,10 +147,12 @@ export const contextOf = (
   };
 };
 
-/** Returns for whom the server works and holds memory. */
-export const slotClientOf = ({ request, client }: RequestContext): SlotClient => ({
-  connection: request.socket,
-  network: client.network(),
+/**
+ * Returns whose request it is: the network's that it comes from. Requests from this machine itself may be of anybody, through
+ * a proxy that is not named as trusted, so that each connection counts by itself.
+ */
+export const requesterOf = ({ request, client }: RequestContext): Requester => ({
+  key: isLoopback(client.remote()) ? request.socket : client.network(),
   isGone: () => request.socket.destroyed,
 });
 

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestObserver } from '../../kernel/request-observer.ts';
 import type { Message } from '../response/answer-forms.ts';
 import { send } from '../response/send.ts';
-import type { Budget } from '../server/budget.ts';
-import type { Present } from '../server/connections.ts';
+import type { Registry } from '../server/end-in-time.ts';
+import type { MemoryLimit } from '../server/memory-limit.ts';
 import { logAnswer } from '../server/request-log.ts';
-import { clientGone } from '../server/slots.ts';
-import { contextOf, type RequestContext, release, type Site, slotClientOf } from './context.ts';
+import { clientGone } from '../server/work-limiter.ts';
+import { contextOf, type RequestContext, release, requesterOf, type Site } from './context.ts';
 import { type ErrorRendering, renderFailure } from './render-error.ts';
 import { awaitsContinue } from './request-head.ts';
 import { type Responding, respond } from './respond.ts';
@@ -15,10 +15,10 @@ import { type Responding, respond } from './respond.ts';
 export interface Handling extends Responding, ErrorRendering {
   readonly site: Site;
   /** Memory for responses that their clients do not take. */
-  readonly untaken: Budget;
+  readonly untaken: MemoryLimit;
   readonly observer: RequestObserver | null;
   /** Requests whose responses are being made, also for clients that have gone. */
-  readonly underWay: Present<IncomingMessage>;
+  readonly inFlight: Registry<IncomingMessage>;
   /** Those of them whose responses are made while they are taken: a closing server does not wait for their end. */
   readonly streamed: WeakSet<IncomingMessage>;
 }
@@ -43,9 +43,8 @@ const sendOn = (
   return send(response, message, {
     moreHead: [...context.moreHead, 'X-Request-Id', context.id],
     isBodyComing: !isUnsent,
-    holder: isCached ? null : () => slotClientOf(context),
-    budget: handling.untaken,
-    limits: handling.limits,
+    memory: isCached ? null : { limit: handling.untaken, key: requesterOf(context).key },
+    idleTimeout: handling.limits.idleTimeout,
   });
 };
 
@@ -58,7 +57,7 @@ export const handleRequest = async (
 ): Promise<void> => {
   const { log } = handling;
   const begun = performance.now();
-  const leave = handling.underWay.enter(request);
+  const leave = handling.inFlight.add(request);
   const context = contextOf(id, request, response, handling.site);
   let isCached = false;
   let handedAt: number | undefined;

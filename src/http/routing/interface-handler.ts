@@ -5,9 +5,8 @@ import { joinRepeated, type Parameters, parseQuery } from '../request/query.ts';
 import { allowedMethods, describeRoute } from '../response/description.ts';
 import { cacheKeyOf } from '../response/response-cache.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
-import type { Budget } from '../server/budget.ts';
-import { overloaded, type Slots } from '../server/slots.ts';
-import { type Handler, type RequestContext, sendContinue, slotClientOf, type Tools } from './context.ts';
+import type { MemoryLimit } from '../server/memory-limit.ts';
+import { type Handler, type RequestContext, requesterOf, sendContinue, type Tools } from './context.ts';
 import { noRoute, noSuchMethod } from './errors.ts';
 import { linksOf } from './links.ts';
 import { type ReadingLimits, readCall } from './read-call.ts';
@@ -17,9 +16,8 @@ import type { Table } from './tables.ts';
 
 /** What the interface needs beside its requests. */
 export interface InterfaceParts {
-  readonly slots: Slots;
   /** Memory for bodies: of people who are known, of strangers. */
-  readonly bodies: { readonly known: Budget; readonly strangers: Budget };
+  readonly bodies: { readonly known: MemoryLimit; readonly strangers: MemoryLimit };
   readonly limits: ReadingLimits;
 }
 
@@ -48,7 +46,7 @@ const workOf = ({ work }: Endpoint, method: string, sent: Parameters): Work | 'n
   (typeof work === 'function' ? work(sent) : work) ?? usualWork(method, sent);
 
 /**
- * Goes from a known caller to a response: route, room, body, checks, slot, endpoint.
+ * Goes from a known caller to a response: route, body, checks, limit of its kind of work, endpoint.
  * @throws AppError
  */
 const respond = async (
@@ -56,9 +54,8 @@ const respond = async (
   actor: Actor,
   table: Table | null,
   tools: Tools,
-  { slots, bodies, limits }: InterfaceParts,
+  { bodies, limits }: InterfaceParts,
 ): Promise<HttpResponse> => {
-  const { request } = context;
   const said = parseQuery(context.queryText);
   context.switches = switchesOf(said);
   refuseBadCallback(context.switches);
@@ -76,20 +73,15 @@ const respond = async (
     return { status: 200, body: { value }, isSpoken: true };
   }
   const query = withLists(said, context.queryText, table.namesFor(endpoint).lists);
-  const holder = slotClientOf(context);
-  const work = workOf(endpoint, context.method, query);
-  // A request that would be rejected costs no more than this. A body that has not arrived is read first: without that the
-  // connection would have to be closed, and made anew.
-  if (work !== 'none' && request.complete && slots.isFull(work, holder.network)) throw overloaded();
   const call = await readCall(context, actor, table, variables, endpoint, query, {
     limits,
-    budget: actor.userId === null ? bodies.strangers : bodies.known,
-    holder,
+    memory: actor.userId === null ? bodies.strangers : bodies.known,
+    key: requesterOf(context).key,
     sendContinue: () => sendContinue(context),
     onTaken: (free) => context.held.push(free),
   });
-  const ownWork = workOf(endpoint, context.method, call.sent);
-  if (ownWork !== 'none') await tools.takeSlot(ownWork);
+  const work = workOf(endpoint, context.method, call.sent);
+  if (work !== 'none') await tools.startWork(work);
   const response = await endpoint.handle({ ...call, ...tools }, context.client);
   if (query['password'] === undefined && context.switches.callback === null) return response;
   const { caching: _, ...personal } = response;

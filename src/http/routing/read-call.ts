@@ -8,9 +8,7 @@ import { merge, refuseUnstorable } from '../request/merging.ts';
 import type { Parameters } from '../request/query.ts';
 import { blameType } from '../request/unsaid-json.ts';
 import { expectedRevisionsOf } from '../response/conditional.ts';
-import type { Budget } from '../server/budget.ts';
-import type { RateLimit } from '../server/least-rate.ts';
-import type { SlotClient } from '../server/slots.ts';
+import type { Arrival } from '../server/body-bytes.ts';
 import type { RequestContext } from './context.ts';
 import { ignoredNames, refuseIgnored } from './ignored-names.ts';
 import { linksOf } from './links.ts';
@@ -18,24 +16,19 @@ import type { Endpoint, RouteInput } from './route.ts';
 import type { Table } from './tables.ts';
 
 /** How much a request may say. */
-export interface ReadingLimits extends RateLimit {
+export interface ReadingLimits extends Pick<Arrival, 'idleTimeout'> {
   readonly maxBodyBytes: number;
   readonly maxFileBytes: number;
   readonly maxQueryLength: number;
 }
 
 /** Where the body of a request is read to. */
-export interface Reading {
+export interface Reading extends Omit<Arrival, 'idleTimeout' | 'refuseLong'> {
   readonly limits: ReadingLimits;
-  readonly budget: Budget;
-  readonly holder: SlotClient;
-  readonly sendContinue: () => void;
-  /** Told of memory that is taken, with what frees it. */
-  readonly onTaken: (free: () => void) => void;
 }
 
-/** A call of an endpoint but for what it does with slots. */
-type Call = Omit<RouteInput<never>, 'takeSlot' | 'giveWay' | 'whenGone'>;
+/** A call of an endpoint without the functions of `Tools`. */
+type Call = Omit<RouteInput<never>, 'startWork' | 'yieldToEventLoop' | 'whenGone'>;
 
 /** The body of a GET means nothing (reference http-conventions 2). */
 const nothing: Body = { parameters: {}, file: null };
@@ -44,7 +37,7 @@ const readWithin = (
   { request, method }: RequestContext,
   actor: Actor,
   endpoint: Endpoint,
-  { limits, budget, holder, sendContinue, onTaken }: Reading,
+  { limits, ...arrival }: Reading,
   { isWithoutRight, lists }: { readonly isWithoutRight: boolean; readonly lists: ReadonlySet<string> },
 ): Promise<Body> => {
   const refuse = (): AppError => forbidden(actor);
@@ -58,13 +51,9 @@ const readWithin = (
     { ...limits, maxBodyBytes },
     { file: endpoint.takesFile === true, lists },
     {
-      slownessGrace: limits.slownessGrace,
-      leastRate: limits.leastRate,
-      budget,
-      holder,
-      sendContinue,
+      ...arrival,
+      idleTimeout: limits.idleTimeout,
       refuseLong: isWithoutRight ? refuse : null,
-      onTaken,
     },
   );
 };

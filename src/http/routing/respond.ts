@@ -5,11 +5,11 @@ import { parseQuery } from '../request/query.ts';
 import { type RenderedMessage, type Rendering, renderMessage } from '../response/render-message.ts';
 import { refuseBadCallback, switchesOf } from '../response/shaping.ts';
 import { readBytes } from '../server/body-bytes.ts';
-import type { Budget } from '../server/budget.ts';
+import type { MemoryLimit } from '../server/memory-limit.ts';
 import type { CountRequest } from '../server/rate-limits.ts';
-import { clientGone } from '../server/slots.ts';
+import { clientGone } from '../server/work-limiter.ts';
 import type { Tools } from './context.ts';
-import { type RequestContext, sendContinue, slotClientOf } from './context.ts';
+import { type RequestContext, requesterOf, sendContinue } from './context.ts';
 import type { ReadingLimits } from './read-call.ts';
 import { checkHead } from './request-head.ts';
 
@@ -21,7 +21,7 @@ export interface Responding extends Rendering {
   readonly revisionFor: (actor: Actor) => number;
   readonly identify: Identify;
   readonly countRequest: CountRequest;
-  readonly bodies: { readonly strangers: Budget };
+  readonly bodies: { readonly strangers: MemoryLimit };
   readonly limits: ReadingLimits;
 }
 
@@ -34,8 +34,8 @@ const maxFormBytes = 4 * 1024;
 const readForm = async (context: RequestContext, { bodies, limits }: Responding) => {
   const bytes = await readBytes(context.request, maxFormBytes, {
     ...limits,
-    budget: bodies.strangers,
-    holder: slotClientOf(context),
+    memory: bodies.strangers,
+    key: requesterOf(context).key,
     sendContinue: () => sendContinue(context),
     onTaken: (free) => context.held.push(free),
     refuseLong: null,
@@ -48,25 +48,25 @@ const readForm = async (context: RequestContext, { bodies, limits }: Responding)
 
 const toolsFor = (context: RequestContext, responding: Responding): Tools => {
   const { request, held } = context;
-  const { slots } = responding;
-  const client = slotClientOf(context);
-  let giveBack = (): void => undefined;
-  held.push(() => giveBack());
+  const { limiter } = responding;
+  const requester = requesterOf(context);
+  let endWork = (): void => undefined;
+  held.push(() => endWork());
   return {
-    takeSlot: async (work: Work): Promise<void> => {
-      giveBack();
-      giveBack = await slots.acquire(work, client);
+    startWork: async (work: Work): Promise<void> => {
+      endWork();
+      endWork = await limiter.start(work, requester);
     },
-    giveWay: async (): Promise<void> => {
-      await slots.giveWay();
-      if (client.isGone()) throw clientGone();
+    yieldToEventLoop: async (): Promise<void> => {
+      await limiter.yieldToEventLoop();
+      if (requester.isGone()) throw clientGone();
     },
     whenGone: (): AbortSignal => {
       const gone = new AbortController();
       const abort = (): void => gone.abort();
       request.socket.once('close', abort);
       held.push(() => request.socket.off('close', abort));
-      if (client.isGone()) abort();
+      if (requester.isGone()) abort();
       return gone.signal;
     },
     readForm: () => readForm(context, responding),
@@ -121,12 +121,12 @@ export const respond = async (context: RequestContext, responding: Responding): 
     }
     const tools = toolsFor(context, responding);
     const response = await plan.respond(tools);
-    const { responseCache, slots } = responding;
+    const { responseCache, limiter } = responding;
     return await renderMessage(context, key, response, {
       responseCache,
-      slots,
+      limiter,
       count,
-      giveWay: tools.giveWay,
+      yieldToEventLoop: tools.yieldToEventLoop,
     });
   } catch (error) {
     count();

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/error.ts';
 import { tooSlow } from '../routing/errors.ts';
-import type { Budget, Holder } from './budget.ts';
-import { type RateLimit, watchRate } from './least-rate.ts';
-import { overloaded } from './slots.ts';
+import type { MemoryLimit } from './memory-limit.ts';
+import { overloaded } from './work-limiter.ts';
 
 /** How a body is to arrive. */
-export interface Arrival extends RateLimit {
+export interface Arrival {
+  /** Milliseconds for the next bytes to arrive. */
+  readonly idleTimeout: number;
   /** Memory for bodies that have arrived, as a whole or in part, and are not answered. */
-  readonly budget: Budget;
-  readonly holder: Holder;
+  readonly memory: MemoryLimit;
+  /** See `Requester`. */
+  readonly key: unknown;
   /** Told of memory that is taken, with what frees it. */
   readonly onTaken: (free: () => void) => void;
   /** Tells a client that waits for it to send the body (RFC 9110 10.1.1). */
@@ -31,7 +33,7 @@ const tooLarge = (limit: number): AppError =>
 
 /**
  * The bytes of a body of at most `limit`.
- * @throws AppError what `refuseLong` gives, 413 over the limit, 408 for one that comes too slowly, 400 for one that breaks off, 503 when too
+ * @throws AppError what `refuseLong` gives, 413 over the limit, 408 when no more of it arrives, 400 for one that breaks off, 503 when too
  * many others have arrived.
  */
 export const readBytes = async (
@@ -50,22 +52,19 @@ export const readBytes = async (
   let length = 0;
   let isOver = false;
   const given = Promise.withResolvers<never>();
-  const held = arrival.budget.hold(arrival.holder, () => given.reject(overloaded()));
+  const held = arrival.memory.hold(arrival.key, () => given.reject(overloaded()));
   arrival.onTaken(held.end);
   const readAll = async (): Promise<void> => {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (isOver) return;
+      idle.refresh();
       refuseOver(length + chunk.length);
       if (!held.add(chunk.length)) throw overloaded();
       length += chunk.length;
       chunks.push(chunk);
     }
   };
-  const stopWatch = watchRate(
-    arrival,
-    () => length,
-    () => given.reject(tooSlow()),
-  );
+  const idle = setTimeout(() => given.reject(tooSlow()), arrival.idleTimeout);
   try {
     await Promise.race([readAll(), given.promise]);
   } catch (error) {
@@ -76,7 +75,7 @@ export const readBytes = async (
     });
   } finally {
     isOver = true;
-    stopWatch();
+    clearTimeout(idle);
   }
   held.settle();
   return Buffer.concat(chunks);

@@ -2,44 +2,6 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../request/caller.ts';
 
-/** Those who are here now: requests whose answers are being made, connections that are open. */
-export interface Present<One> {
-  /** Takes one in; gives what takes it out again, however often that is called. */
-  readonly enter: (one: One) => () => void;
-  readonly count: () => number;
-  /** In no order. */
-  readonly all: () => readonly One[];
-}
-
-interface Entry<One> {
-  readonly one: One;
-  at: number;
-}
-
-/**
- * Nobody yet. Not a `Set`: one that lives long and whose members do not moves to a new table every few of them. Each old
- * table refers to the next and holds who was a member then, and once V8 took an old one for something that stays, it
- * copies all that come after it, with a tenth of everything that requests leave behind (ADR 0045).
- */
-export const nobodyYet = <One>(): Present<One> => {
-  const entries: Entry<One>[] = [];
-  return {
-    enter: (one) => {
-      const entry = { one, at: entries.length };
-      entries.push(entry);
-      return () => {
-        if (entries[entry.at] !== entry) return;
-        const last = entries.pop();
-        if (last === undefined || last === entry) return;
-        entries[entry.at] = last;
-        last.at = entry.at;
-      };
-    },
-    count: () => entries.length,
-    all: () => entries.map(({ one }) => one),
-  };
-};
-
 /** How many connections there may be. */
 export interface ConnectionLimits {
   readonly maxConnections: number;
@@ -68,7 +30,7 @@ const betweenSweeps = 1000;
  */
 export const limitConnections = (server: Server, limits: ConnectionLimits): Connections => {
   const { maxConnections, maxConnectionsPerAddress, isExempt } = limits;
-  const open = nobodyYet<Socket>();
+  const open = new Set<Socket>();
   const byNetwork = new Map<string, number>();
   let lastSweep = Number.NEGATIVE_INFINITY;
   let made = 0;
@@ -84,15 +46,15 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     const address = socket.remoteAddress ?? '';
     const network = isExempt(address) ? null : networkOf(address);
     const ofNetwork = network === null ? 0 : (byNetwork.get(network) ?? 0);
-    if (open.count() >= maxConnections * 0.9) makeRoom();
-    if (open.count() >= maxConnections || ofNetwork >= maxConnectionsPerAddress) {
+    if (open.size >= maxConnections * 0.9) makeRoom();
+    if (open.size >= maxConnections || ofNetwork >= maxConnectionsPerAddress) {
       socket.destroy();
       return;
     }
-    const leave = open.enter(socket);
+    open.add(socket);
     if (network !== null) byNetwork.set(network, ofNetwork + 1);
     socket.once('close', () => {
-      leave();
+      open.delete(socket);
       if (network === null) return;
       const left = (byNetwork.get(network) ?? 1) - 1;
       if (left === 0) byNetwork.delete(network);
@@ -100,10 +62,10 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     });
   });
   return {
-    count: open.count,
+    count: () => open.size,
     made: () => made,
     closeOthers: (those) => {
-      for (const socket of open.all()) if (!those.has(socket)) socket.destroy();
+      for (const socket of open) if (!those.has(socket)) socket.destroy();
     },
   };
 };
@@ -117,18 +79,6 @@ interface Pipelined {
 }
 
 /**
- * Node makes an error for each request of a connection that closes unanswered. For a thousand of them the stacks, which
- * nobody reads, take longer than all else.
- */
-const closeWithoutStacks = (): void => {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  queueMicrotask(() => {
-    Error.stackTraceLimit = stackTraceLimit;
-  });
-};
-
-/**
  * Works on at most eight requests of a connection at a time: when more are sent in one go they wait, and nothing more is
  * read of the connection, until one is answered.
  */
@@ -138,7 +88,6 @@ export const limitPipelining = (listener: RequestListener): RequestListener => {
     const known = connections.get(socket);
     if (known !== undefined) return known;
     const connection = { underWay: 0, waiting: [] };
-    socket.prependOnceListener('close', closeWithoutStacks);
     connections.set(socket, connection);
     return connection;
   };

@@ -1,15 +1,17 @@
-import type { RateLimit } from './least-rate.ts';
 import type { RateLimitSettings } from './rate-limits.ts';
-import type { SlotLimits, SlotNumbers } from './slots.ts';
+import type { WorkLimits } from './work-limiter.ts';
 
 /** What keeps a server from being overwhelmed (ADR 0033). Times in milliseconds. */
-export interface OverloadLimits extends RateLimit, SlotLimits {
+export interface OverloadLimits {
   /** Connections in all, and of one network beside loopback and trusted proxies. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
-  /** For the head of a request to arrive; for all of it, whatever its rate. */
+  readonly work: WorkLimits;
+  /** For the head of a request to arrive; for all of it. */
   readonly headersTimeout: number;
   readonly requestTimeout: number;
+  /** For the next bytes of a body to arrive, or of a response to be taken. */
+  readonly idleTimeout: number;
   /** Of bodies that have arrived and are not answered, and of answers that nobody has taken; bytes. */
   readonly maxHeldBytes: number;
   /** How long a refusal for lack of room waits, up to twice that, so that whoever asks again at once does so seldom. */
@@ -27,21 +29,28 @@ export const usualLimits: OverloadLimits = {
   maxConnectionsPerAddress: 256,
   headersTimeout: 20_000,
   requestTimeout: 300_000,
-  slownessGrace: 20_000,
-  leastRate: 8 * 1024,
+  idleTimeout: 20_000,
   maxHeldBytes: 128 * MiB,
-  slots: { read: 8, large: 1, feed: 1, search: 1, write: 64, fetch: 8, picture: 1, 'sign-in': 64 },
-  longestWait: 1000,
+  work: {
+    read: { maxRunning: 8, maxWaiting: 128 },
+    large: { maxRunning: 1, maxWaiting: 16 },
+    feed: { maxRunning: 1, maxWaiting: 128 },
+    search: { maxRunning: 1, maxWaiting: 32 },
+    write: { maxRunning: 64, maxWaiting: 64 },
+    fetch: { maxRunning: 8, maxWaiting: 32 },
+    picture: { maxRunning: 1, maxWaiting: 32 },
+    'sign-in': { maxRunning: 64, maxWaiting: 64 },
+  },
   refusalDelay: 500,
   closingGrace: 10_000,
   rateLimits: { seconds: 60, reads: 0, writes: 0, loopback: false },
 };
 
-/** Beside a database server, where most of the time of a slot is waiting for it. */
-export const databaseServerSlots: SlotNumbers = {
-  ...usualLimits.slots,
-  read: 32,
-  feed: 4,
-  search: 4,
-  write: 16,
+/** Beside a database server, where work mostly waits for its responses. */
+export const workWithDatabaseServer: WorkLimits = {
+  ...usualLimits.work,
+  read: { maxRunning: 32, maxWaiting: 128 },
+  feed: { maxRunning: 4, maxWaiting: 128 },
+  search: { maxRunning: 4, maxWaiting: 32 },
+  write: { maxRunning: 16, maxWaiting: 64 },
 };

@@ -17,16 +17,16 @@ import { type Handling, handleRequest } from '../routing/handle-request.ts';
 import { handlersOf } from '../routing/handlers.ts';
 import type { Route } from '../routing/route.ts';
 import type { Mounted } from '../routing/tables.ts';
-import { openBudget } from './budget.ts';
 import { answerClientError } from './client-errors.ts';
-import { limitConnections, limitPipelining, nobodyYet } from './connections.ts';
-import { endInTime } from './end-in-time.ts';
+import { limitConnections, limitPipelining } from './connections.ts';
+import { createRegistry, endInTime } from './end-in-time.ts';
 import { healthRoutes } from './health.ts';
+import { openMemoryLimit } from './memory-limit.ts';
 import { createNodeServer } from './node-server.ts';
 import { type OverloadLimits, usualLimits } from './overload-limits.ts';
 import { countRequests, createRateLimits } from './rate-limits.ts';
 import { logUnread, noLog, type ServerLog } from './request-log.ts';
-import { openSlots } from './slots.ts';
+import { openWorkLimiter } from './work-limiter.ts';
 
 /** Settings of the server; every one has a default. */
 export interface ServerOptions extends OverloadLimits {
@@ -142,18 +142,18 @@ export const createServer = (parts: ServerParts): HttpServer => {
 
   let closed: Promise<void> | undefined;
   const isClosing = (): boolean => closed !== undefined;
-  const underWay = nobodyYet<IncomingMessage>();
+  const inFlight = createRegistry<IncomingMessage>();
   const streamed = new WeakSet<IncomingMessage>();
   const health = healthRoutes(async () => !isClosing() && (await isReady()));
   const bodyBytes = Math.max(options.maxHeldBytes, 4 * options.maxFileBytes);
-  const slots = openSlots(options, () => connections.made());
-  const bodies = { known: openBudget(bodyBytes), strangers: openBudget(bodyBytes / 2) };
+  const limiter = openWorkLimiter(options.work, () => connections.made());
+  const bodies = { known: openMemoryLimit(bodyBytes), strangers: openMemoryLimit(bodyBytes / 2) };
   const handlerFor = handlersOf(
     {
       ...{ mounted, others: parts.others ?? [], pages: parts.pages ?? null },
       files: [...health, ...(parts.files ?? [])],
     },
-    { slots, bodies, limits: options },
+    { bodies, limits: options },
   );
   const handling: Handling = {
     site: {
@@ -169,8 +169,8 @@ export const createServer = (parts: ServerParts): HttpServer => {
     identify: parts.identify,
     responseCache: createResponseCache(options.responseCacheBytes, parts.now),
     countRequest: countRequests(createRateLimits(options.rateLimits)),
-    slots,
-    untaken: openBudget(options.maxHeldBytes),
+    limiter,
+    untaken: openMemoryLimit(options.maxHeldBytes),
     bodies,
     limits: options,
     refusalDelay: options.refusalDelay,
@@ -178,7 +178,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     log,
     observer,
     isClosing,
-    underWay,
+    inFlight,
     streamed,
   };
   const nextId = numbering();
@@ -202,10 +202,10 @@ export const createServer = (parts: ServerParts): HttpServer => {
   });
 
   const close = async (): Promise<void> => {
-    slots.close();
+    limiter.close();
     // Node closes at once every connection of which it has not read that something is asked.
     for (let turn = 0; turn < 2; turn += 1) await nextTurn();
-    await endInTime(server, { underWay, streamed, connections, grace: options.closingGrace, log });
+    await endInTime(server, { inFlight, streamed, connections, grace: options.closingGrace, log });
   };
   return {
     server,

@@ -31,7 +31,7 @@ const large: Route = {
             raw['short'] === '1' ? 1_000_000 : raw['twice'] === '1' ? 32_000_000 : 16_000_000,
           ),
         },
-        ...(raw['kept'] === '1' ? { freshness: { isFresh: () => true } } : {}),
+        ...(raw['kept'] === '1' ? { caching: {} } : {}),
       }),
     }),
   ],
@@ -70,45 +70,16 @@ test('a connection on which nothing is asked is closed', async (t) => {
   await (await rawClient(app)).untilClosed();
 });
 
-test('a body that comes too slowly is refused', async (t) => {
-  const { app } = await start(t, { slownessGrace: 30, leastRate: 1e9 });
+test('a body of which no more arrives is rejected with 408', async (t) => {
+  const { app } = await start(t, { idleTimeout: 30 });
   const client = await rawClient(app);
   client.send(`${head(`POST ${mount}/things`, typed, editor, 'Content-Length: 100')}{"na`);
   const answer = await client.untilClosed();
   assert.match(answer, /^HTTP\/1\.1 408 [\s\S]*Connection: close[\s\S]*"rest_request_timeout"/);
 });
 
-test('a body that comes slowly, and yet fast enough, is taken', async (t) => {
-  const { app } = await start(t, { slownessGrace: 30, leastRate: 0.1 });
-  const client = await rawClient(app);
-  const body = '{"name":"Silla"}';
-  const length = `Content-Length: ${body.length}`;
-  client.send(head(`POST ${mount}/things`, typed, editor, length, 'Connection: close') + body.slice(0, 8));
-  for (const letter of body.slice(8))
-    await new Promise((sent) => client.socket.write(letter, () => setImmediate(sent)));
-  assert.match(await client.untilClosed(), /^HTTP\/1\.1 201 /);
-});
-
-for (const name of ['made', 'kept']) {
-  test(`a ${name} answer that nobody takes is given up`, async (t) => {
-    const options = { slownessGrace: 30, leastRate: 1e9, responseCacheBytes: 1e9 };
-    const { app } = await start(t, options);
-    // The second time it is stored, the third time it is sent from the cache, if it may be.
-    for (const _ of ['first', 'second', 'third']) {
-      const connected = once(app.server, 'connection') as Promise<[Socket]>;
-      const client = await rawClient(app);
-      client.socket.pause();
-      client.send(head(`GET ${mount}/large?kept=${name === 'kept' ? 1 : 0}`));
-      const [socket] = await connected;
-      await once(socket, 'close');
-      client.socket.resume();
-      assert.ok((await client.untilClosed()).length < 16_000_000);
-    }
-  });
-}
-
 test('an answer that is taken in time arrives as a whole', async (t) => {
-  const { get } = await start(t, { slownessGrace: 60_000 });
+  const { get } = await start(t, { idleTimeout: 60_000 });
   assert.equal((await (await get(`${mount}/large`)).text()).length, 16_000_002);
 });
 
@@ -134,14 +105,14 @@ const notTaking = async (app: Awaited<ReturnType<typeof start>>['app'], path = `
 };
 
 test('answers that nobody takes keep nobody from reading', async (t) => {
-  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, slownessGrace: 60_000 });
+  const { app, get } = await start(t, { maxHeldBytes: 1_000_000, idleTimeout: 60_000 });
   await notTaking(app);
   await get('/healthz');
   assert.equal((await get(`${mount}/things`)).status, 200);
 });
 
 test('answers to requests sent in one go count while none of them is taken', async (t) => {
-  const { app, get } = await start(t, { maxHeldBytes: 40_000_000, slownessGrace: 60_000 });
+  const { app, get } = await start(t, { maxHeldBytes: 40_000_000, idleTimeout: 60_000 });
   const most = await notTaking(app);
   most.client.send(head(`GET ${mount}/large`).repeat(3));
   await most.closed;
@@ -149,7 +120,7 @@ test('answers to requests sent in one go count while none of them is taken', asy
 });
 
 test('who holds most makes room first', async (t) => {
-  const { app, settle } = await start(t, { maxHeldBytes: 40_000_000, slownessGrace: 60_000 });
+  const { app, settle } = await start(t, { maxHeldBytes: 40_000_000, idleTimeout: 60_000 });
   const small = await notTaking(app);
   await settle();
   const most = await notTaking(app, `${mount}/large?twice=1`);
@@ -181,7 +152,7 @@ test('when bodies fill the memory, the one that stands for longest is refused; p
 test('a file that nobody takes is given up', async (t) => {
   const file = () => Readable.from(Array.from({ length: 16 }, () => Buffer.alloc(1_000_000)));
   const app = toyServer(t, {
-    options: { slownessGrace: 30 },
+    options: { idleTimeout: 30 },
     files: [{ path: '/file', handle: () => ({ status: 200, body: { stream: file() } }) }],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

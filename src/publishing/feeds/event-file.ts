@@ -25,8 +25,8 @@ export const findEventFile = async (request: FeedRequest, slug: string): Promise
   return {
     id: event.id,
     disposition: fileDisposition(event),
-    pieces: async function* ({ takeSlot }) {
-      await takeSlot('feed');
+    pieces: async function* ({ startWork }) {
+      await startWork('feed');
       const found = await reader.readOne(event.id, closedReading('public', { base: '', origin, host: '' }));
       // It may have been withdrawn or protected since it was found.
       if (found === undefined || found.view.locked || found.view.status !== 'publish') throw noSuchPage();

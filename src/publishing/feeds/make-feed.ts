@@ -49,7 +49,7 @@ const makePieces = (request: FeedRequest, feed: PlannedFeed): MakePieces =>
       }
       for (const { view } of events) {
         if (shows(view)) text += writer.next(view);
-        await work.giveWay();
+        await work.yieldToEventLoop();
       }
       if (isLast) text += writer.foot();
       yield { text, isLast };

@@ -69,7 +69,7 @@ export const feedRoutes = (context: FeedContext): readonly Route[] => {
           mediaType: format.mediaType,
           answers: { 200: schema },
           refusals: { 400: ['rest_invalid_param'] },
-          // Slots are taken for each piece.
+          // Each piece is work of its own.
           work: 'none',
           isFeed: true,
           handle: (call) => answerWith(context, format, call),

@@ -123,8 +123,8 @@ export const pageHandler = (context: PageContext, views: Views): Handler => {
     const request = requestOf(call, null);
     return {
       key: keyOf(call, `${request.language} ${call.path}`),
-      respond: async ({ takeSlot }) => {
-        await takeSlot('read');
+      respond: async ({ startWork }) => {
+        await startWork('read');
         await terms.catchUp();
         const content = await file.read(request);
         if (content === null) throw noSuchPage();
@@ -146,8 +146,8 @@ export const pageHandler = (context: PageContext, views: Views): Handler => {
     call.template = `page old ${found.kind}`;
     return {
       key: null,
-      respond: async ({ takeSlot }) => {
-        await takeSlot('read');
+      respond: async ({ startWork }) => {
+        await startWork('read');
         const { location, status } = await found.redirect(requestOf(call, null), call.queryText);
         return redirect(location, status);
       },
@@ -181,10 +181,10 @@ export const pageHandler = (context: PageContext, views: Views): Handler => {
       const isCached = isOwn && call.method === 'GET';
       return {
         key: isCached ? keyOf(call, `${language} ${write({ ...place, lang: null }, words)}`) : null,
-        respond: async ({ readForm, takeSlot }) => {
+        respond: async ({ readForm, startWork }) => {
           // Read before the slot is taken: others would wait for its sender.
           const form = call.method === 'POST' ? await readForm() : {};
-          await takeSlot(work);
+          await startWork(work);
           return respond(call, reading, embed, form);
         },
       };

@@ -71,7 +71,7 @@ export const closedReading = (view: View, links: Links): Reading => ({
 
 /**
  * Walks a list from end to end, a few events at a time; an event that stays where it is comes once, whatever is written
- * meanwhile (docs/adr/0022). Protected and hidden events are left out for every reader. Takes a slot for each search of ids and
+ * meanwhile (docs/adr/0022). Protected and hidden events are left out for every reader. Each search of ids is work of its own, and
  * each group of events.
  */
 export const walkEvents = async function* (
@@ -89,17 +89,17 @@ export const walkEvents = async function* (
   const isSearch = query.words !== null;
   let cursor: ListCursor | null = '*';
   for (let limit = firstIds; cursor !== null; limit = isSearch ? moreOfSearch : moreIds) {
-    await work.takeSlot(isSearch ? 'search' : 'feed');
+    await work.startWork(isSearch ? 'search' : 'feed');
     const found = await listEventIds(database, query, { from: cursor, limit, total: notCounted });
     cursor = found.next === undefined ? null : readCursor(found.next);
-    if (isSearch) await work.takeSlot('feed');
+    if (isSearch) await work.startWork('feed');
     const sized = await findSizes(database.read, found.ids);
     const groups = [...groupsOf(sized)];
     if (groups.length === 0 && cursor === null) yield { events: [], isLast: true };
     for (const [index, ids] of groups.entries()) {
-      if (index > 0) await work.takeSlot('feed');
+      if (index > 0) await work.startWork('feed');
       const events: AssembledEvent[] = [];
-      for await (const event of reader.readMany(ids, reading, work.giveWay))
+      for await (const event of reader.readMany(ids, reading, work.yieldToEventLoop))
         if (isShown(event)) events.push(event);
       yield { events, isLast: cursor === null && index === groups.length - 1 };
     }

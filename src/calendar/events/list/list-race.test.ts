@@ -17,11 +17,11 @@ onEachDatabase('a list of events', (place) => {
       ...dependencies,
       reader: {
         ...reader,
-        readMany: async function* (ids, reading, giveWay) {
+        readMany: async function* (ids, reading, yieldToEventLoop) {
           assert.deepEqual(ids, [open.id, closed.id]);
           await ask('editor', `PATCH /events/${closed.id}`, { status: 'private', title: 'Lo secreto' });
           await calendar.catchUp();
-          yield* reader.readMany(ids, reading, giveWay);
+          yield* reader.readMany(ids, reading, yieldToEventLoop);
         },
       },
     });

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { ListResult } from '../../../kernel/result.ts';
-import { listResult, pageNotFound, takeSlotForPage } from '../../records/list-result.ts';
+import { listResult, pageNotFound, startWorkForPage } from '../../records/list-result.ts';
 import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/lock.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import type { WithReader } from '../read/event-reader.ts';
@@ -29,8 +29,9 @@ export const eventList =
     const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);
     const { ids, total, next } = await listEventIds(database, query, { from, limit: perPage });
     if (cursor === null && page > 1 && ids.length === 0) throw pageNotFound('event-archive-page-not-found');
-    await takeSlotForPage(ids.length, call);
-    const read = (isLocked: IsLocked) => reader.readMany(ids, readingOf(call, isLocked), call.giveWay);
+    await startWorkForPage(ids.length, call);
+    const read = (isLocked: IsLocked) =>
+      reader.readMany(ids, readingOf(call, isLocked), call.yieldToEventLoop);
     const { isLocked } = await findLocks(call, guesses, async (isClosed) => {
       for await (const _ of read(isClosed));
     });

@@ -124,13 +124,13 @@ export interface EventReader {
   /** Returns the event with that listed id, with the linked data of its places; undefined when there is none. */
   readonly readOne: (id: number, reading: Reading) => Promise<AssembledEvent | undefined>;
   /**
-   * Returns events as they stand in lists, in the order of the listed ids; ids that no event has are left out. `giveWay` as
+   * Returns events as they stand in lists, in the order of the listed ids; ids that no event has are left out. `yieldToEventLoop` as
    * in `Input`.
    */
   readonly readMany: (
     ids: readonly number[],
     reading: Reading,
-    giveWay: () => Promise<void>,
+    yieldToEventLoop: () => Promise<void>,
   ) => AsyncGenerator<AssembledEvent, void>;
   /** Returns an event as it was just written; what it is linked to is read, the event itself is not. */
   readonly ofWritten: (written: EventState, reading: Reading) => Promise<AssembledEvent>;
@@ -149,7 +149,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       const [event] = await findListedEvents(database.read, [id]);
       return event && (await assemble([event], reading, true))(event);
     },
-    readMany: async function* (ids, reading, giveWay) {
+    readMany: async function* (ids, reading, yieldToEventLoop) {
       await terms.catchUp();
       for (let from = 0; from < ids.length; from += readTogether) {
         const some = ids.slice(from, from + readTogether);
@@ -160,7 +160,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
           const event = events.get(id);
           if (event === undefined) continue;
           yield toView(event);
-          await giveWay();
+          await yieldToEventLoop();
         }
       }
     },

@@ -6,14 +6,25 @@ import { mount } from '../../../test/support/cases.ts';
 import { gatedRoute, rawClient } from '../../../test/support/servers/gated-route.ts';
 import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
+import type { Work } from '../../kernel/work.ts';
 import { usualLimits } from './overload-limits.ts';
 import { noLog } from './request-log.ts';
 import type { ServerOptions } from './server.ts';
-import { openSlots, type SlotNumbers } from './slots.ts';
+import { openWorkLimiter, type WorkLimits } from './work-limiter.ts';
+
+const limitsOf = (maxRunning: Partial<Record<Work, number>>): WorkLimits => ({
+  ...usualLimits.work,
+  ...Object.fromEntries(
+    Object.entries(maxRunning).map(([work, most]) => [
+      work,
+      { ...usualLimits.work[work as Work], maxRunning: most },
+    ]),
+  ),
+});
 
 const start = async (
   t: TestContext,
-  slots: Partial<SlotNumbers>,
+  maxRunning: Partial<Record<Work, number>>,
   options: Partial<ServerOptions> = { refusalDelay: 0 },
   log = noLog,
 ) => {
@@ -21,7 +32,7 @@ const start = async (
   const app = toyServer(t, {
     routes: [...toyRoutes(), gated.route],
     log,
-    options: { ...options, slots: { ...usualLimits.slots, ...slots } },
+    options: { ...options, work: limitsOf(maxRunning) },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = (path: string, init: RequestInit = {}) => fetch(`${address}${path}`, init);
@@ -41,10 +52,9 @@ const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length;
 
-test('when too many wait, others are told when to come again, and what needs no slot goes on', async (t) => {
+test('when too many wait, others get 503 with Retry-After, and cached responses, health and 404 continue', async (t) => {
   const { gated, ask, slowly } = await start(t, { read: 2 });
-  // The second response is stored.
-  for (const _ of [1, 2]) await ask(`${mount}/things/1`);
+  await ask(`${mount}/things/1`);
   const answers = Array.from({ length: tooMany }, (_, index) => slowly(`?x=${index}`));
   const refused = await Promise.race(answers);
   assert.equal(refused.status, 503);
@@ -56,11 +66,11 @@ test('when too many wait, others are told when to come again, and what needs no 
   assert.equal((await ask(`${mount}/nowhere`)).status, 404);
   gated.open();
   const statuses = await statusesOf(answers);
-  assert.ok(count(statuses, 200) >= 2 + 64);
+  assert.ok(count(statuses, 200) >= 2 + 128);
   assert.equal((await slowly()).status, 200);
 });
 
-test('who hangs up while he waits stands in the log as gone, not as refused for too much work', async (t) => {
+test('a client that disconnects while it waits is logged as rest_client_gone', async (t) => {
   const told = Promise.withResolvers<string>();
   const info = ({ code }: { readonly code?: string }): void => {
     if (code !== undefined) told.resolve(code);
@@ -82,7 +92,7 @@ test('who hangs up while he waits stands in the log as gone, not as refused for 
   assert.equal(await told.promise, 'rest_client_gone');
 });
 
-test('reads, searches, writes, pictures and signing in do not take slots from each other', async (t) => {
+test('reads, searches, writes, pictures and signing in have limits of their own', async (t) => {
   const { gated, slowly } = await start(t, { read: 1, search: 1, write: 1, picture: 1, 'sign-in': 1 });
   const kinds = ['', '?search=baile', '?work=write', '?work=picture', '?work=sign-in', '?work=large'];
   const answers = kinds.map((query) => slowly(query));
@@ -95,7 +105,7 @@ test('reads, searches, writes, pictures and signing in do not take slots from ea
 });
 
 for (const work of ['', '?search=baile', '?work=write', '?work=picture', '?work=large']) {
-  test(`sixteen clients without pause are never refused: /gated${work}`, async (t) => {
+  test(`sixteen clients without pause are never rejected: /gated${work}`, async (t) => {
     const { gated, slowly } = await start(t, { read: 1, search: 1, write: 1 });
     gated.open();
     const statuses: number[] = [];
@@ -107,46 +117,7 @@ for (const work of ['', '?search=baile', '?work=write', '?work=picture', '?work=
   });
 }
 
-test('a queue that stands is no burst: fewer may wait in it', async (t) => {
-  const { gated, slowly } = await start(t, { read: 1 });
-  const burst = Array.from({ length: tooMany }, () => slowly());
-  await Promise.race(burst);
-  assert.equal((await slowly()).status, 503);
-  gated.open();
-  await Promise.all(burst);
-  // Somebody was refused a moment ago.
-  const statuses = await statusesOf(Array.from({ length: tooMany }, () => slowly()));
-  assert.ok(statuses.includes(503));
-});
-
-test('the next slot goes to the network that holds fewest', async (t) => {
-  const { gated, app, ask, slowly } = await start(
-    t,
-    { read: 2 },
-    { trustedProxies: ['127.0.0.1'], refusalDelay: 0 },
-  );
-  const order: string[] = [];
-  const asked = async (address: string): Promise<void> => {
-    await slowly(`?from=${address}`, from(address));
-    order.push(address);
-  };
-  const first = [asked('192.0.2.1'), asked('192.0.2.1')];
-  await gated.untilBegun(2);
-  const later: Promise<void>[] = [];
-  for (const address of ['192.0.2.1', '192.0.2.1', '198.51.100.1']) {
-    later.push(asked(address));
-    // Requests are read in the order they were sent.
-    await ask('/healthz');
-  }
-  gated.openOne();
-  await gated.untilBegun(3);
-  assert.equal(gated.last(), '198.51.100.1');
-  gated.open();
-  await Promise.all([...first, ...later]);
-  assert.equal(app.server.listening, true);
-});
-
-test('when a network fills the queue, the others still find room', async (t) => {
+test('when one network fills the queue, requests of others still find room', async (t) => {
   const { gated, slowly } = await start(t, { read: 1 }, { trustedProxies: ['127.0.0.1'], refusalDelay: 0 });
   const crowd = Array.from({ length: tooMany }, () => slowly('', from('192.0.2.1')));
   await Promise.race(crowd);
@@ -156,21 +127,7 @@ test('when a network fills the queue, the others still find room', async (t) => 
   assert.ok((await statusesOf(crowd)).includes(503));
 });
 
-test('while more than sixteen wait, whoever has waited for too long is refused', async (t) => {
-  const { gated, ask, slowly } = await start(t, { read: 1 }, { longestWait: 0, refusalDelay: 0 });
-  const first = slowly();
-  await gated.untilBegun(1);
-  const waiting = Array.from({ length: 20 }, () => slowly());
-  // Requests are read in the order they were sent.
-  for (const _ of waiting) await ask('/healthz');
-  gated.open();
-  assert.equal((await first).status, 200);
-  const statuses = await statusesOf(waiting);
-  assert.ok(count(statuses, 200) >= 16);
-  assert.ok(count(statuses, 503) > 0);
-});
-
-test('what nobody waits for any more is not begun', async (t) => {
+test('work of a client that has disconnected is not started', async (t) => {
   const { gated, app, ask, slowly } = await start(t, { search: 1 });
   const first = slowly('?search=uno');
   await gated.untilBegun(1);
@@ -188,7 +145,7 @@ test('what nobody waits for any more is not begun', async (t) => {
   assert.equal(gated.begun(), 2);
 });
 
-test('a refusal for lack of room is sent later than what others ask meanwhile', async (t) => {
+test('a 503 for lack of room is sent later than responses to requests made meanwhile', async (t) => {
   const { gated, ask, slowly } = await start(t, { read: 1 }, {});
   const crowd = Array.from({ length: tooMany }, () => slowly());
   assert.equal((await Promise.race(crowd)).status, 503);
@@ -201,7 +158,7 @@ test('a refusal for lack of room is sent later than what others ask meanwhile', 
   await Promise.all(crowd);
 });
 
-test('closing finishes what has begun and refuses what waits', async (t) => {
+test('a closing server finishes what has begun and rejects what waits', async (t) => {
   const { gated, app, ask, slowly } = await start(t, { read: 1 });
   const first = slowly();
   await gated.untilBegun(1);
@@ -218,11 +175,35 @@ test('closing finishes what has begun and refuses what waits', async (t) => {
   assert.equal(gated.begun(), 1);
 });
 
-test('of feeds that are asked for together none is refused, however long they wait', async () => {
-  const slots = openSlots({ ...usualLimits, longestWait: -1 }, () => 1);
-  const client = () => ({ connection: {}, network: 'one', isGone: () => false });
-  const giveBack = await slots.acquire('feed', client());
-  const waiting = Array.from({ length: 40 }, () => slots.acquire('feed', client()));
-  giveBack();
-  for (const slot of waiting) (await slot)();
+const requester = (key: string) => ({ key, isGone: () => false });
+
+test('waiting requests start by turns of their networks, in order of arrival within each', async () => {
+  const limiter = openWorkLimiter(limitsOf({ feed: 1 }), () => 0);
+  const order: string[] = [];
+  const run = async (network: string, name: string): Promise<void> => {
+    const end = await limiter.start('feed', requester(network));
+    order.push(name);
+    end();
+  };
+  const end = await limiter.start('feed', requester('a'));
+  const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1')];
+  end();
+  await Promise.all(all);
+  assert.deepEqual(order, ['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('a continued feed waits in a full queue, and is not rejected for others', async () => {
+  const limits = { ...usualLimits.work, feed: { maxRunning: 1, maxWaiting: 1 } };
+  const limiter = openWorkLimiter(limits, () => 0);
+  const end = await limiter.start('feed', requester('a'));
+  const waiting = limiter.start('feed', requester('b'));
+  const continued = [
+    limiter.start('feed', requester('a'), true),
+    limiter.start('feed', requester('a'), true),
+  ];
+  await assert.rejects(limiter.start('feed', requester('a')), /at once/);
+  limiter.close();
+  await assert.rejects(waiting, /at once/);
+  end();
+  for (const each of continued) (await each)();
 });
