@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
-import { accountTables } from './account-tables.ts';
-import { eventTables } from './event-tables.ts';
-import { recordTables } from './record-tables.ts';
+import { tables } from '../tables.ts';
+import type { Table } from './column.ts';
 
-const statementsFor = (dialect: Dialect): readonly string[] => [
-  ...accountTables(dialect),
-  ...recordTables(dialect),
-  ...eventTables(dialect),
-];
+const createTable = (name: string, { columns, constraints = [] }: Table, dialect: Dialect): string => {
+  const types = { ...dialect, integer: 'integer' } as const;
+  const lines = Object.entries(columns).map(([column, { type, rest }]) => `${column} ${types[type]} ${rest}`);
+  return `create table ${name} (${[...lines, ...constraints].join(', ')})`;
+};
 
-/** Makes the tables and indexes of a calendar in an empty database. */
+/** Creates the tables and indexes of a calendar in an empty database. */
 export const createSchema = async (db: Kysely<never>, dialect: Dialect): Promise<void> => {
-  for (const statement of [...statementsFor(dialect), ...dialect.searchIndex]) {
-    await sql.raw(statement).execute(db);
-  }
+  const statements = Object.entries<Table>(tables).flatMap(([name, table]) => [
+    createTable(name, table, dialect),
+    ...(table.indexes ?? []),
+  ]);
+  for (const statement of [...statements, ...dialect.searchIndex]) await sql.raw(statement).execute(db);
 };
 
 /**
  * Returns the names of the tables of a calendar, each after those that its rows refer to. Tables of the search index are
  * not among them: what is in these is derived from `event_search`.
  */
-export const listCalendarTables = (dialect: Dialect): readonly string[] =>
-  statementsFor(dialect).flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []);
+export const listCalendarTables = (): readonly string[] => Object.keys(tables);

@@ -31,8 +31,8 @@ export const calendarExists = (): AppError =>
   });
 
 /** Takes away the tables of a calendar, and what is written down of its steps; tables of others stay. */
-const dropCalendar = async (executor: Executor, dialect: Dialect): Promise<void> => {
-  const tables = [...listCalendarTables(dialect), 'kysely_migration', 'kysely_migration_lock'];
+const dropCalendar = async (executor: Executor): Promise<void> => {
+  const tables = [...listCalendarTables(), 'kysely_migration', 'kysely_migration_lock'];
   const own = new Set((await listOwnTables(executor)).map(({ name }) => name));
   for (const table of tables.toReversed()) {
     if (own.has(table)) await executor.schema.dropTable(table).execute();
@@ -64,11 +64,11 @@ export const restoreTables = async (
   const applied = await listAppliedSteps(executor);
   refuseNewerDatabase(applied);
   if (applied.length > 0 && !force) throw calendarExists();
-  if (applied.length > 0) await dropCalendar(executor, dialect);
+  if (applied.length > 0) await dropCalendar(executor);
   await applySteps(executor, dialect);
   const there = await listOwnTables(executor);
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-  const known = new Set(listCalendarTables(dialect));
+  const known = new Set(listCalendarTables());
   const counts: Record<string, number> = {};
   let current: CurrentTable | null = null;
   let waiting: Record<string, string | number | null>[] = [];

@@ -35,7 +35,7 @@ export const listCopiedTables = async (
   const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   const numbers = await dialect.copying.listNumbers(executor);
   const tables: CopiedTable[] = [];
-  for (const table of listCalendarTables(dialect)) {
+  for (const table of listCalendarTables()) {
     const columns = columnsOf.get(table) ?? [];
     const rows = passing.includes(table) ? 0 : await countRows(executor, table);
     tables.push({ table, columns, rows, last: numbers.get(table) ?? null });

@@ -44,9 +44,9 @@ export const allRows = async (
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
   const database = openDatabase(location);
   try {
-    const { read, dialect } = database;
+    const { read } = database;
     const tables: Record<string, readonly string[]> = {};
-    for (const table of listCalendarTables(dialect)) {
+    for (const table of listCalendarTables()) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
       // A restore renews the id of the database.
       const texts = rows.map((row) => JSON.stringify(row)).filter((row) => !row.includes('"database_id"'));
