@@ -6,7 +6,6 @@ import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Site } from '../../kernel/site.ts';
 import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
-import { oneLine } from '../../kernel/text/single-line.ts';
 import type { RecordColumns, Status } from '../../storage/tables.ts';
 import { mayNameAuthor } from '../records/policy.ts';
 import { publicationUtc } from '../records/publication.ts';
@@ -46,21 +45,6 @@ export const nameColumns = <Row extends PlaceRow>(
   const phrase = { es: 'El nombre no puede estar vacío.', en: 'The name must not be empty.' };
   const code = `could-not-${row === null ? 'create' : 'update'}-${kind.name}`;
   throw new AppError('invalid', code, phrase, { params: { [kind.name]: phrase } });
-};
-
-/** The website and texts of one line, as far as they were sent; a new record has all of them. */
-export const textColumns = <Name extends string>(
-  fields: WriteFields,
-  lines: readonly Name[],
-  isNew: boolean,
-): Partial<Record<Name | 'website', string>> => {
-  const columns: Partial<Record<Name | 'website', string>> = {};
-  for (const name of [...lines, 'website'] as const) {
-    const sent = fields[name];
-    if (typeof sent === 'string') columns[name] = name === 'website' ? sent : oneLine(sent);
-    else if (isNew) columns[name] = '';
-  }
-  return columns;
 };
 
 const authorOf = (fields: WriteFields, row: PlaceRow | null, actor: Actor): number => {

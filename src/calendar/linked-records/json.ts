@@ -67,13 +67,11 @@ export const imageAddress = (image: Json | null): { readonly image?: Json } => {
 /** What the views of venues and organizers have in common. */
 export const placeView = (
   row: VenueRow | OrganizerRow,
-  { locked, linkedData }: PlaceViewOptions,
-): PlaceView => ({
+  { linkedData }: PlaceViewOptions,
+): Omit<PlaceView, 'phone' | 'website'> => ({
   id: row.id,
   revision: row.revision,
   modifiedUtc: shownSince(row),
   name: plainText(row.name),
-  phone: locked ? '' : plainText(row.phone),
-  website: locked ? '' : row.website,
   linkedData,
 });

@@ -4,6 +4,7 @@ import type { Links } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
+import type { TextFields } from './text-fields.ts';
 
 /** A venue or an organizer as the outputs of an event show it. Its texts are plain; those that a password hides are `''`. */
 export interface PlaceView {
@@ -72,15 +73,13 @@ export interface PlaceKind<Row extends PlaceRow, View extends PlaceView = PlaceV
   readonly newFields: TProperties;
   /** Fields of an update, likewise; none is required. */
   readonly changedFields: TProperties;
-  /** Texts of one line among them, beside the name. */
-  readonly lines: readonly string[];
+  /** The texts among them but the name. */
+  readonly texts: TextFields<Row>;
   /** One record as it is answered, and a page of them. */
   readonly schema: TSchema;
   readonly listSchema: TSchema;
   /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
   readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
-  /** Name and text of each field that `search` looks into, beside name, description and excerpt; not yet folded. */
-  readonly searchedTexts: (row: Row) => readonly (readonly [field: string, text: string])[];
   /** The record as the interface answers it. */
   readonly toJson: (row: Row, options: PlaceJsonOptions) => { readonly [key: string]: Json };
   /** The record as other outputs of an event show it. */

@@ -6,6 +6,7 @@ import { insertRows } from '../../storage/insert-rows.ts';
 import { prepare } from '../../storage/prepare.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
+import { searchedTextsOf } from './text-fields.ts';
 import { isInView } from './view-condition.ts';
 
 // A PostgreSQL index takes entries of up to some 2700 bytes.
@@ -95,7 +96,7 @@ export const searchTextsOf = <Row extends PlaceRow>(
     ['name', row.name],
     ['description', row.description],
     ['excerpt', row.excerpt],
-    ...kind.searchedTexts(row),
+    ...searchedTextsOf(kind.texts, row),
   ] as const;
   return fields
     .map(([field, text]) => ({ record_id: row.id, field, text: foldText(text) }))

@@ -9,10 +9,6 @@ import { writableStatuses } from '../records/status.ts';
 
 const { text, whole, untyped } = optional;
 
-/** An optional text field of one line, of at most `longest.line` characters; empty clears it. */
-export const textField = (es: string, en: string, example: string, more: { readonly alias?: string } = {}) =>
-  text(es, en, example, { rule: 'string', maxLength: longest.line, default: null, none: [null], ...more });
-
 /** A switch that takes the interface's lenient words, and JSON booleans. */
 export const switchField = (es: string, en: string) =>
   text(es, en, 'true', { default: null, alsoAccepts: Type.Union([Type.Boolean(), Type.Number()]) });
@@ -60,12 +56,6 @@ export const placeFields = (preset: { default?: Json }) => ({
     'Status: publish, future, draft, pending or private.',
     'draft',
     { values: writableStatuses, rule: 'status', ...preset },
-  ),
-  website: text(
-    'Página web, URL completa (http, https, ftp o mailto); un valor vacío la borra.',
-    'Website, an absolute URL (http, https, ftp or mailto); empty clears it.',
-    'https://sala.example/',
-    { rule: 'website', maxLength: longest.website, default: null, none: [null] },
   ),
   image: text(
     'Id de una imagen o URL de la que descargarla; un valor vacío la quita.',

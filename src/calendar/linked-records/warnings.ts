@@ -7,7 +7,7 @@ import type { PlaceKind, PlaceRow } from './kind.ts';
 
 /** What a write of these fields stores differently from what was sent. */
 export const placeWarnings = <Row extends PlaceRow>(
-  { name, lines }: Pick<PlaceKind<Row>, 'name' | 'lines'>,
+  { name, texts }: Pick<PlaceKind<Row>, 'name' | 'texts'>,
   fields: Fields,
   site: Site,
   now: Temporal.Instant,
@@ -15,7 +15,9 @@ export const placeWarnings = <Row extends PlaceRow>(
   ...textWarnings(fields, {
     [name]: titleLosses,
     description: (text) => htmlLosses(text, site.frameHosts),
-    ...Object.fromEntries(lines.map((line) => [line, lineLosses])),
+    ...Object.fromEntries(
+      Object.entries(texts).flatMap(([text, { isWebsite }]) => (isWebsite ? [] : [[text, lineLosses]])),
+    ),
   }),
   ...publicationWarnings(fields, site, now),
 ];

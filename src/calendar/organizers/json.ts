@@ -1,5 +1,4 @@
 import type { Json } from '../../kernel/json.ts';
-import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../kernel/text/linked-data.ts';
 import type { OrganizerRow } from '../../storage/tables.ts';
@@ -13,6 +12,8 @@ import {
   withoutEmpty,
 } from '../linked-records/json.ts';
 import type { PlaceJsonOptions, PlaceView, PlaceViewOptions } from '../linked-records/kind.ts';
+import { plainTextsOf, textsOf } from '../linked-records/text-fields.ts';
+import { organizerTexts } from './fields.ts';
 
 /** The organizer as linked data (schema.org `Person`; reference venues-organizers-terms-api 1.5). */
 const linkedData = (row: OrganizerRow, image: Json | null): Json => ({
@@ -35,7 +36,7 @@ export const organizerJson = (
   options: PlaceJsonOptions,
 ): { readonly [key: string]: Json } => {
   const { image, jsonLd, locked } = options;
-  const texts = withoutEmpty({ phone: row.phone, website: row.website, email: row.email });
+  const texts = withoutEmpty(textsOf(organizerTexts, row));
   return {
     ...placeHead('organizer', row, options),
     ...(locked ? masked(texts) : texts),
@@ -45,12 +46,10 @@ export const organizerJson = (
 };
 
 /** An organizer as the outputs of an event show it. */
-export interface OrganizerView extends PlaceView {
-  readonly email: string;
-}
+export interface OrganizerView extends PlaceView, Readonly<Record<keyof typeof organizerTexts, string>> {}
 
 /** The view of an organizer. */
 export const organizerView = (row: OrganizerRow, options: PlaceViewOptions): OrganizerView => ({
   ...placeView(row, options),
-  email: options.locked ? '' : plainText(row.email),
+  ...plainTextsOf(organizerTexts, row, options),
 });

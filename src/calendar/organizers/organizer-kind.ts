@@ -1,6 +1,7 @@
 import type { OrganizerRow } from '../../storage/tables.ts';
-import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
+import { columnsOf } from '../linked-records/text-fields.ts';
+import { organizerTexts } from './fields.ts';
 import { type OrganizerView, organizerJson, organizerView } from './json.ts';
 import {
   changedOrganizerFields,
@@ -9,10 +10,8 @@ import {
   OrganizerSchema,
 } from './schema.ts';
 
-const lines = ['phone', 'email'] as const;
-
 const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<OrganizerRow> =>
-  textColumns(fields, lines, row === null);
+  columnsOf(organizerTexts, fields, row === null);
 
 /** Those who hold events. */
 export const organizerKind: PlaceKind<OrganizerRow, OrganizerView> = {
@@ -23,15 +22,10 @@ export const organizerKind: PlaceKind<OrganizerRow, OrganizerView> = {
   many: { es: 'los organizadores', en: 'the organizers' },
   newFields: newOrganizerFields,
   changedFields: changedOrganizerFields,
-  lines,
+  texts: organizerTexts,
   schema: OrganizerSchema,
   listSchema: OrganizerListSchema,
   ownColumns,
-  searchedTexts: (row) => [
-    ['phone', row.phone],
-    ['email', row.email],
-    ['website', row.website],
-  ],
   toJson: organizerJson,
   toView: organizerView,
 };

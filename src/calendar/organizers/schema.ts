@@ -1,4 +1,4 @@
-import { field, named, optional, said } from '../../kernel/schema/field.ts';
+import { field, named, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
 import {
@@ -7,24 +7,19 @@ import {
   placeFields,
   placeListSchema,
   requiredName,
-  textField,
 } from '../linked-records/schema.ts';
+import { membersOf, parametersOf } from '../linked-records/text-fields.ts';
 import { warningsMember } from '../records/warning-schema.ts';
+import { organizerTexts } from './fields.ts';
 
 const preset = { default: null };
-const { author, date, date_utc, description, status, website, image } = placeFields(preset);
+const { author, date, date_utc, description, status, image } = placeFields(preset);
 
 const before = { author, date, date_utc };
 const after = {
   description,
   status,
-  phone: textField('Teléfono.', 'Telephone number.', '+34 975 000 000'),
-  website,
-  email: textField(
-    'Correo electrónico, como texto libre.',
-    'E-mail address, as free text.',
-    'hola@orquesta.example',
-  ),
+  ...parametersOf(organizerTexts),
   image,
 };
 
@@ -39,8 +34,6 @@ export const newOrganizerFields = {
 };
 /** What an update takes. */
 export const changedOrganizerFields = { ...before, organizer: optionalName(...name), ...after };
-
-const { text } = optional;
 
 /** An organizer as linked data. */
 export const OrganizerLinkedDataSchema = Type.Object(
@@ -63,9 +56,7 @@ export const OrganizerLinkedDataSchema = Type.Object(
 export const OrganizerSchema = Type.Object(
   {
     ...placeAnswer('organizer', said('Nombre, en HTML.', 'Name, in HTML.', 'Orquesta de Soria')),
-    phone: text('Teléfono.', 'Telephone number.', '+34 975 000 000'),
-    website: text('Página web.', 'Website.', 'https://orquesta.example/'),
-    email: text('Correo electrónico.', 'E-mail address.', 'hola@orquesta.example'),
+    ...membersOf(organizerTexts),
     json_ld: Type.Optional(OrganizerLinkedDataSchema),
     warnings: warningsMember,
   },

@@ -1,7 +1,7 @@
 import { foldQuery } from '../../kernel/text/folding.ts';
 import { decodeEntities } from '../../kernel/text/html/plain-text.ts';
 import type { VenueRow } from '../../storage/tables.ts';
-import { stateProvinceOf } from './json.ts';
+import { stateProvinceOf } from './fields.ts';
 
 /** Longer texts are no addresses. */
 const longestAddress = 300;

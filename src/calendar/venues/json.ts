@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../kernel/coordinates.ts';
 import type { Json } from '../../kernel/json.ts';
-import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderExcerpt } from '../../kernel/text/html/rendering.ts';
 import { jsonLdDescription } from '../../kernel/text/linked-data.ts';
 import type { VenueRow } from '../../storage/tables.ts';
@@ -14,17 +13,8 @@ import {
   withoutEmpty,
 } from '../linked-records/json.ts';
 import type { PlaceJsonOptions, PlaceView, PlaceViewOptions } from '../linked-records/kind.ts';
-
-/** State or province as given, or derived from the others (reference venues-organizers-terms-api 4.5). */
-export const stateProvinceOf = ({
-  stateprovince,
-  state,
-  province,
-  country,
-}: Pick<VenueRow, 'stateprovince' | 'state' | 'province' | 'country'>): string => {
-  if (stateprovince !== '') return stateprovince;
-  return state !== '' && ['', 'US', 'United States'].includes(country) ? state : province;
-};
+import { plainTextsOf, textsOf } from '../linked-records/text-fields.ts';
+import { stateProvinceOf, venueTexts } from './fields.ts';
 
 /** A page that shows the point on a map. */
 const mapAddress = (lat: number, lng: number): string => {
@@ -69,17 +59,7 @@ const linkedData = (row: VenueRow, image: Json | null): Json => ({
  */
 export const venueJson = (row: VenueRow, options: PlaceJsonOptions): { readonly [key: string]: Json } => {
   const { image, jsonLd, locked } = options;
-  const texts = withoutEmpty({
-    address: row.address,
-    city: row.city,
-    country: row.country,
-    province: row.province,
-    state: row.state,
-    zip: row.zip,
-    phone: row.phone,
-    website: row.website,
-    stateprovince: stateProvinceOf(row),
-  });
+  const texts = withoutEmpty(textsOf(venueTexts, row));
   const place =
     row.geo_lat === null || row.geo_lng === null ? {} : { geo_lat: row.geo_lat, geo_lng: row.geo_lng };
   return {
@@ -94,13 +74,7 @@ export const venueJson = (row: VenueRow, options: PlaceJsonOptions): { readonly 
 };
 
 /** A venue as the outputs of an event show it. */
-export interface VenueView extends PlaceView {
-  /** Street and number. */
-  readonly address: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly stateProvince: string;
-  readonly country: string;
+export interface VenueView extends PlaceView, Readonly<Record<keyof typeof venueTexts, string>> {
   /** Null where they are not known or hidden. */
   readonly coordinates: Coordinates | null;
 }
@@ -113,15 +87,8 @@ export const coordinatesOf = ({
   lat === null || lng === null ? null : { lat, lng };
 
 /** The view of a venue. */
-export const venueView = (row: VenueRow, options: PlaceViewOptions): VenueView => {
-  const shown = (text: string): string => (options.locked ? '' : plainText(text));
-  return {
-    ...placeView(row, options),
-    address: shown(row.address),
-    zip: shown(row.zip),
-    city: shown(row.city),
-    stateProvince: shown(stateProvinceOf(row)),
-    country: shown(row.country),
-    coordinates: options.locked ? null : coordinatesOf(row),
-  };
-};
+export const venueView = (row: VenueRow, options: PlaceViewOptions): VenueView => ({
+  ...placeView(row, options),
+  ...plainTextsOf(venueTexts, row, options),
+  coordinates: options.locked ? null : coordinatesOf(row),
+});

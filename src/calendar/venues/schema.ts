@@ -9,12 +9,13 @@ import {
   placeListSchema,
   requiredName,
   switchField,
-  textField,
 } from '../linked-records/schema.ts';
+import { membersOf, parametersOf } from '../linked-records/text-fields.ts';
 import { fixedText, hideableFlag } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';
+import { venueTexts } from './fields.ts';
 
-const { author, date, date_utc, description, status, website, image } = placeFields({});
+const { author, date, date_utc, description, status, image } = placeFields({});
 
 const before = { author, date, date_utc };
 const after = {
@@ -25,20 +26,7 @@ const after = {
     'Indica si se muestra un enlace al mapa.',
     'Whether a link to the map is shown.',
   ),
-  address: textField('Calle y número.', 'Street address.', 'Calle Mayor 1'),
-  city: textField('Ciudad.', 'City.', 'Soria'),
-  country: textField('País, como texto libre.', 'Country, as free text.', 'España'),
-  province: textField('Provincia.', 'Province.', 'Soria'),
-  state: textField('Estado o comunidad.', 'State.', 'MA'),
-  zip: textField('Código postal.', 'Postal code.', '42001'),
-  phone: textField('Teléfono.', 'Telephone number.', '+34 975 000 000'),
-  stateprovince: textField(
-    'Estado o provincia; si falta, se obtiene de state o province.',
-    'State or province; taken from state or province when missing.',
-    'Castilla y León',
-    { alias: 'state_province' },
-  ),
-  website,
+  ...parametersOf(venueTexts),
   image,
   geo_lat: coordinateField(
     'Latitud en grados, WGS 84; debe indicarse junto con geo_lng.',
@@ -108,15 +96,7 @@ const degrees = (es: string, en: string, example: number, limit: number) =>
 export const VenueSchema = Type.Object(
   {
     ...placeAnswer('venue', said('Nombre, en HTML.', 'Name, in HTML.', 'Teatro Principal')),
-    address: text('Calle y número.', 'Street address.', 'Calle Mayor 1'),
-    city: text('Ciudad.', 'City.', 'Soria'),
-    country: text('País.', 'Country.', 'España'),
-    province: text('Provincia.', 'Province.', 'Soria'),
-    state: text('Estado o comunidad.', 'State.', 'MA'),
-    zip: text('Código postal.', 'Postal code.', '42001'),
-    phone: text('Teléfono.', 'Telephone number.', '+34 975 000 000'),
-    website: text('Página web.', 'Website.', 'https://sala.example/'),
-    stateprovince: text('Estado o provincia.', 'State or province.', 'Castilla y León'),
+    ...membersOf(venueTexts),
     geo_lat: degrees('Latitud en grados, WGS 84.', 'Latitude in degrees, WGS 84.', 41.76, 90),
     geo_lng: degrees('Longitud en grados, WGS 84.', 'Longitude in degrees, WGS 84.', -2.46, 180),
     json_ld: Type.Optional(VenueLinkedDataSchema),

@@ -1,12 +1,12 @@
 import { isTruthyWord } from '../../kernel/schema/typing.ts';
 import type { VenueRow } from '../../storage/tables.ts';
-import { textColumns } from '../linked-records/columns.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
+import { columnsOf } from '../linked-records/text-fields.ts';
 import { addressOf } from './address.ts';
-import { stateProvinceOf, type VenueView, venueJson, venueView } from './json.ts';
+import { venueTexts } from './fields.ts';
+import { type VenueView, venueJson, venueView } from './json.ts';
 import { changedVenueFields, newVenueFields, VenueListSchema, VenueSchema } from './schema.ts';
 
-const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'] as const;
 const switches = ['show_map', 'show_map_link'] as const;
 
 type Columns = Partial<VenueRow>;
@@ -45,7 +45,7 @@ const coordinates = (fields: WriteFields, texts: Columns, row: VenueRow | null):
 };
 
 const ownColumns = (fields: WriteFields, row: VenueRow | null): Columns => {
-  const columns: Columns = textColumns(fields, lines, row === null);
+  const columns: Columns = columnsOf(venueTexts, fields, row === null);
   for (const name of switches) {
     const sent = fields[name];
     if (sent !== undefined) columns[name] = isTruthyWord(sent) ? 1 : 0;
@@ -63,20 +63,10 @@ export const venueKind: PlaceKind<VenueRow, VenueView> = {
   many: { es: 'los lugares', en: 'the venues' },
   newFields: newVenueFields,
   changedFields: changedVenueFields,
-  lines,
+  texts: venueTexts,
   schema: VenueSchema,
   listSchema: VenueListSchema,
   ownColumns,
-  // The website and the country are not searched (reference venues-organizers-terms-api 2.1).
-  searchedTexts: (row) => [
-    ['address', row.address],
-    ['city', row.city],
-    ['province', row.province],
-    ['state', row.state],
-    ['stateprovince', stateProvinceOf(row)],
-    ['zip', row.zip],
-    ['phone', row.phone],
-  ],
   toJson: venueJson,
   toView: venueView,
 };

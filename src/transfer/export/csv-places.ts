@@ -1,7 +1,7 @@
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
 import { placesById } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
-import { stateProvinceOf } from '../../calendar/venues/json.ts';
+import { stateProvinceOf } from '../../calendar/venues/fields.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
 import { switchCell } from './csv-cell.ts';

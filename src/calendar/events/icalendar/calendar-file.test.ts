@@ -15,7 +15,8 @@ const modified = { revision: 1, modifiedUtc: '2031-04-01 09:00:00' };
 
 const venue = (name: string): Shown['venues'][number] => ({
   ...{ id: 1, ...modified, name, phone: '', website: '', linkedData: null },
-  ...{ address: '', zip: '', city: '', stateProvince: '', country: '', coordinates: null },
+  ...{ address: '', zip: '', city: '', stateprovince: '', country: '' },
+  ...{ province: '', state: '', coordinates: null },
 });
 
 const organizer = (name: string, email = ''): Shown['organizers'][number] => ({
@@ -272,7 +273,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
             address: 'C/ Mayor, 1',
             zip: '42001',
             city: 'Soria',
-            stateProvince: 'Soria',
+            stateprovince: 'Soria',
             country: 'España',
           },
           coordinates: { lat: 41.76666666, lng: -0.0000001 },

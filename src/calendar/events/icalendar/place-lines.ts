@@ -5,9 +5,9 @@ import type { OrganizerView } from '../../organizers/json.ts';
 import type { VenueView } from '../../venues/json.ts';
 import { stateWords } from './file-words.ts';
 
-const venueText = ({ name, address, zip, city, stateProvince, country }: VenueView): string => {
+const venueText = ({ name, address, zip, city, stateprovince, country }: VenueView): string => {
   const town = [zip, city].filter((part) => part !== '').join(' ');
-  const parts = [name, address, town, stateProvince === city ? '' : stateProvince, country];
+  const parts = [name, address, town, stateprovince === city ? '' : stateprovince, country];
   return parts.filter((part) => part !== '').join(', ');
 };
 

@@ -1,4 +1,4 @@
-import { stateProvinceOf } from '../../../calendar/venues/json.ts';
+import { stateProvinceOf } from '../../../calendar/venues/fields.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { cleanHtml } from '../../../kernel/text/html/cleaning.ts';
 import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';

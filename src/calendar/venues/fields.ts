@@ -1,0 +1,41 @@
+import type { VenueRow } from '../../storage/tables.ts';
+import { line, website } from '../linked-records/text-fields.ts';
+
+/** State or province as given, or derived from the others (reference venues-organizers-terms-api 4.5). */
+export const stateProvinceOf = ({
+  stateprovince,
+  state,
+  province,
+  country,
+}: Pick<VenueRow, 'stateprovince' | 'state' | 'province' | 'country'>): string => {
+  if (stateprovince !== '') return stateprovince;
+  return state !== '' && ['', 'US', 'United States'].includes(country) ? state : province;
+};
+
+/**
+ * Every text of a venue but its name, in the order of responses. Country and website are not searched (reference
+ * venues-organizers-terms-api 2.1).
+ */
+export const venueTexts = {
+  address: line<VenueRow>('Calle y número.', 'Street address.', 'Calle Mayor 1'),
+  city: line<VenueRow>('Ciudad.', 'City.', 'Soria'),
+  country: line<VenueRow>('País.', 'Country.', 'España', {
+    asParameter: { about: { es: 'País, como texto libre.', en: 'Country, as free text.' } },
+    isSearched: false,
+  }),
+  province: line<VenueRow>('Provincia.', 'Province.', 'Soria'),
+  state: line<VenueRow>('Estado o comunidad.', 'State.', 'MA'),
+  zip: line<VenueRow>('Código postal.', 'Postal code.', '42001'),
+  phone: line<VenueRow>('Teléfono.', 'Telephone number.', '+34 975 000 000'),
+  website: website<VenueRow>('https://sala.example/', false),
+  stateprovince: line<VenueRow>('Estado o provincia.', 'State or province.', 'Castilla y León', {
+    asParameter: {
+      about: {
+        es: 'Estado o provincia; si falta, se obtiene de state o province.',
+        en: 'State or province; taken from state or province when missing.',
+      },
+      alias: 'state_province',
+    },
+    read: stateProvinceOf,
+  }),
+};
