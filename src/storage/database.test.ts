@@ -194,7 +194,6 @@ const eventRow = (id: number, slug: string) => ({
   lineage: '[]',
   title: 'x',
   title_key: 'x',
-  linked_ids: ';;',
   timezone: 'UTC',
   zone_version: '2026a',
   event_status: 'scheduled' as const,

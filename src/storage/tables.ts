@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { accountTables } from './schema/account-tables.ts';
-import type { Column } from './schema/column.ts';
+import type { ColumnDefinition } from './schema/column.ts';
 import { eventTables } from './schema/event-tables.ts';
 import { type recordColumns, recordTables } from './schema/record-tables.ts';
 
@@ -19,7 +19,7 @@ export type { AddressedKind, ChangeKind, RecordKind, Status } from './schema/rec
 export const tables = { ...accountTables, ...recordTables, ...eventTables };
 
 type Values<Columns> = {
-  -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;
+  -readonly [Name in keyof Columns]: Columns[Name] extends ColumnDefinition<infer Value> ? Value : never;
 };
 
 /** Every table's columns by its name, as Kysely checks queries against them. */
@@ -28,11 +28,8 @@ export type Tables = { [Name in keyof typeof tables]: Values<(typeof tables)[Nam
 /** What events, venues and organizers have in common. */
 export type RecordColumns = Values<typeof recordColumns>;
 
-/**
- * An event as a query returns it; its times and flags are in the units of its table. What it is linked to stands beside
- * it: a write derives `linked_ids` from that.
- */
-export type EventRow = Omit<Selectable<Tables['events']>, 'linked_ids' | 'title_key'>;
+/** An event as a query returns it, without what a write derives from the rest; what it is linked to stands beside it. */
+export type EventRow = Omit<Selectable<Tables['events']>, 'title_key'>;
 export type VenueRow = Selectable<Tables['venues']>;
 export type OrganizerRow = Selectable<Tables['organizers']>;
 export type TermRow = Selectable<Tables['terms']>;

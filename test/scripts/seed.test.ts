@@ -23,7 +23,6 @@ const contentOf = async ({ read }: Database) => {
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return [...events.values()].map(({ id, uid: _uid, ...row }) => ({
     ...row,
-    linked_ids: null,
     venues: venues.get(id)?.map(({ name }) => name),
     organizers: organizers.get(id)?.map(({ name }) => name),
     terms: terms.get(id)?.map((term) => nameOf.get(term)),

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { type ChangeBy, nextRevision, recordChanges } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { findLinksOf } from '../events/write/event-links.ts';
+import { findLinksOf } from '../events/read/event-rows.ts';
 import { readTogether } from '../records/list-result.ts';
 
 const kinds = [

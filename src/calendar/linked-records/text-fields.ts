@@ -55,10 +55,10 @@ const mapFields = <Row, Name extends string, Value>(
 export const parametersOf = <Row, Name extends string>(fields: TextFields<Row, Name>) =>
   mapFields(fields, ({ about, example, asParameter, isWebsite }) => {
     const { about: described = about, ...more } = asParameter ?? {};
-    const form = isWebsite
+    const rule = isWebsite
       ? { rule: 'website', maxLength: longest.website }
       : { rule: 'string', maxLength: longest.line };
-    const options = { ...form, default: null, none: [null], ...more };
+    const options = { ...rule, default: null, none: [null], ...more };
     return optional.text(described.es, described.en, example, options);
   });
 

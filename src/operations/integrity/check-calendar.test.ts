@@ -88,7 +88,6 @@ const damages: readonly (readonly [statement: string, finding: RegExp])[] = [
     /^event \d+: It is linked to organizer 900,/,
   ],
   ['insert into event_terms values (38, 900)', /^event 38: It has the category or tag 900/],
-  ["update events set linked_ids = '1;2;3' where id = 47", /^event 47: The flags for venues/],
   ["update events set title_key = 'z' where id = 48", /^event 48: Its position in lists ordered by title/],
   ["update events set uid = '' where id = 49", /^event 49: It has no UID/],
   [

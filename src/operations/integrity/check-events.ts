@@ -1,6 +1,5 @@
 import { type NewOccurrence, occurrenceOf } from '../../calendar/events/list/occurrences.ts';
-import { linkedIdsText } from '../../calendar/events/read/event-rows.ts';
-import { findLinksOf } from '../../calendar/events/write/event-links.ts';
+import { findLinksOf } from '../../calendar/events/read/event-rows.ts';
 import { countedTerms } from '../../calendar/events/write/new-events.ts';
 import { searchText } from '../../calendar/events/write/repository.ts';
 import { timesAnew } from '../../calendar/events/zone-data/times-anew.ts';
@@ -26,10 +25,6 @@ const problems = {
   manyOccurrences: {
     es: 'Está más de una vez en el índice de las listas.',
     en: 'It is more than once in the index of lists.',
-  },
-  otherLinks: {
-    es: 'Los indicadores de lugares, organizadores, categorías y etiquetas no coinciden con los enlaces guardados.',
-    en: 'The flags for venues, organizers, categories and tags do not agree with the links stored.',
   },
   otherTitleKey: {
     es: 'Su posición en las listas ordenadas por título no corresponde a su título.',
@@ -134,7 +129,6 @@ export const checkEvents = async (
         if (columns.length > 0) found(problems.otherOccurrence(columns.join(', ')));
       }
       if (others.length > 0) found(problems.manyOccurrences);
-      if (row.linked_ids !== linkedIdsText(links)) found(problems.otherLinks);
       if (row.title_key !== titleKey(row.title)) found(problems.otherTitleKey);
       const times = timesProblem(row, now);
       if (times !== null) found(times);

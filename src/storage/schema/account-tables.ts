@@ -1,5 +1,7 @@
 import type { Role, Scope } from '../../kernel/actor.ts';
-import { id, idOrNull, serial, type Table, text, textOrNull } from './column.ts';
+import { column, type TableDefinition } from './column.ts';
+
+const { id, idOrNull, serial, text, textOrNull } = column;
 
 /** What entries of the audit log are about, beside the records of the calendar. */
 export type AccountKind = 'user' | 'application_password' | 'key' | 'password' | 'session';
@@ -96,4 +98,4 @@ export const accountTables = {
       credential: textOrNull(),
     },
   },
-} satisfies Readonly<Record<string, Table>>;
+} satisfies Readonly<Record<string, TableDefinition>>;

@@ -7,7 +7,7 @@ export type Flag = 0 | 1;
 type ColumnType = 'text' | 'id' | 'serial' | 'double' | 'integer';
 
 /** A column, and as a type what its values are in queries. */
-export interface Column<Value = unknown> {
+export interface ColumnDefinition<Value = unknown> {
   readonly type: ColumnType;
   /** The rest of its definition in SQL. */
   readonly rest: string;
@@ -16,26 +16,30 @@ export interface Column<Value = unknown> {
 }
 
 /** A table: its columns in order, constraints over several of them, and the statements of its indexes. */
-export interface Table {
-  readonly columns: Readonly<Record<string, Column>>;
+export interface TableDefinition {
+  readonly columns: Readonly<Record<string, ColumnDefinition>>;
   readonly constraints?: readonly string[];
   readonly indexes?: readonly string[];
 }
 
-const column = <Value>(type: ColumnType, rest = 'not null'): Column<Value> => ({ type, rest });
+const columnOf = <Value>(type: ColumnType, rest = 'not null'): ColumnDefinition<Value> => ({ type, rest });
 
 /** Returns a column of texts that compare byte by byte. */
-export const text = <Value extends string = string>(rest?: string): Column<Value> => column('text', rest);
-export const textOrNull = <Value extends string = string>(rest = ''): Column<Value | null> =>
-  column('text', rest);
+const text = <Value extends string = string>(rest?: string): ColumnDefinition<Value> =>
+  columnOf('text', rest);
+const textOrNull = <Value extends string = string>(rest = ''): ColumnDefinition<Value | null> =>
+  columnOf('text', rest);
 /** Returns a column of ids and other whole numbers of up to 53 bits. */
-export const id = (rest?: string): Column<number> => column('id', rest);
-export const idOrNull: Column<number | null> = column('id', '');
+const id = (rest?: string): ColumnDefinition<number> => columnOf('id', rest);
+const idOrNull: ColumnDefinition<number | null> = columnOf('id', '');
 /** Returns a column of whole numbers of up to 31 bits. */
-export const integer: Column<number> = column('integer');
-export const flag: Column<Flag> = column('integer');
-export const doubleOrNull: Column<number | null> = column('double', '');
+const integer: ColumnDefinition<number> = columnOf('integer');
+const flag: ColumnDefinition<Flag> = columnOf('integer');
+const doubleOrNull: ColumnDefinition<number | null> = columnOf('double', '');
 /** 1 unless a row says otherwise. */
-export const flagOrYes: Column<Generated<Flag>> = column('id', 'not null default 1');
+const flagOrYes: ColumnDefinition<Generated<Flag>> = columnOf('id', 'not null default 1');
 /** A primary key that numbers its rows, and never with the same number twice. */
-export const serial: Column<Generated<number>> = column('serial', '');
+const serial: ColumnDefinition<Generated<number>> = columnOf('serial', '');
+
+/** Makes columns, each with what follows its type in SQL. */
+export const column = { text, textOrNull, id, idOrNull, integer, flag, flagOrYes, doubleOrNull, serial };

@@ -1,5 +1,7 @@
-import { flag, id, idOrNull, integer, type Table, text, textOrNull } from './column.ts';
+import { column, type TableDefinition } from './column.ts';
 import { recordColumns, type Status } from './record-tables.ts';
+
+const { flag, id, idOrNull, integer, text, textOrNull } = column;
 
 /** Whether an event takes place as announced (schema.org EventStatusType). */
 export type EventStatus = 'scheduled' | 'cancelled' | 'postponed' | 'moved_online';
@@ -56,8 +58,6 @@ export const eventTables = {
       unlinked_utc: text(),
       /** Of a scheduled event the user who scheduled it; null where nobody is known, and for all others. */
       scheduled_by: idOrNull,
-      /** The rows of the tables of links, in one text: see `calendar/records/linked-ids.ts`. */
-      linked_ids: text(),
     },
     indexes: [
       'create index events_by_slug on events (slug, id)',
@@ -117,4 +117,4 @@ export const eventTables = {
   event_search: {
     columns: { event_id: id('primary key references events (id)'), text: text() },
   },
-} satisfies Readonly<Record<string, Table>>;
+} satisfies Readonly<Record<string, TableDefinition>>;

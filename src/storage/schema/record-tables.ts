@@ -1,15 +1,6 @@
-import {
-  doubleOrNull,
-  flag,
-  flagOrYes,
-  id,
-  idOrNull,
-  integer,
-  serial,
-  type Table,
-  text,
-  textOrNull,
-} from './column.ts';
+import { column, type TableDefinition } from './column.ts';
+
+const { doubleOrNull, flag, flagOrYes, id, idOrNull, integer, serial, text, textOrNull } = column;
 
 /** The statuses a record can have (reference events-api 3.4, Q27). */
 export type Status = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
@@ -232,4 +223,4 @@ export const recordTables = {
     constraints: ['constraint former_slugs_slug primary key (kind, slug)'],
     indexes: ['create index former_slugs_by_record on former_slugs (kind, record_id)'],
   },
-} satisfies Readonly<Record<string, Table>>;
+} satisfies Readonly<Record<string, TableDefinition>>;

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { tables } from '../tables.ts';
-import type { Table } from './column.ts';
+import type { TableDefinition } from './column.ts';
 
-const createTable = (name: string, { columns, constraints = [] }: Table, dialect: Dialect): string => {
+const createTable = (
+  name: string,
+  { columns, constraints = [] }: TableDefinition,
+  dialect: Dialect,
+): string => {
   const types = { ...dialect, integer: 'integer' } as const;
   const lines = Object.entries(columns).map(([column, { type, rest }]) => `${column} ${types[type]} ${rest}`);
   return `create table ${name} (${[...lines, ...constraints].join(', ')})`;
@@ -11,7 +15,7 @@ const createTable = (name: string, { columns, constraints = [] }: Table, dialect
 
 /** Creates the tables and indexes of a calendar in an empty database. */
 export const createSchema = async (db: Kysely<never>, dialect: Dialect): Promise<void> => {
-  const statements = Object.entries<Table>(tables).flatMap(([name, table]) => [
+  const statements = Object.entries<TableDefinition>(tables).flatMap(([name, table]) => [
     createTable(name, table, dialect),
     ...(table.indexes ?? []),
   ]);

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { findFormerSlugs } from '../../calendar/addresses/former-slugs.ts';
 import { createEventReader } from '../../calendar/events/read/event-reader.ts';
+import { findLinksOf } from '../../calendar/events/read/event-rows.ts';
 import { eventJson } from '../../calendar/events/read/json.ts';
-import { findLinksOf } from '../../calendar/events/write/event-links.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow } from '../../storage/tables.ts';
 import type { ExportLine, LineSource } from './line.ts';

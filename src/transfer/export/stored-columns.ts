@@ -9,7 +9,6 @@ const leftOut: ReadonlySet<string> = new Set([
   'search_key',
   'description_key',
   'count',
-  'linked_ids',
   // A user of this calendar; elsewhere the author counts.
   'scheduled_by',
   'title_key',

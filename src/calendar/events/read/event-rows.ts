@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../storage/dialect.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
@@ -16,15 +17,61 @@ export interface EventRows {
   readonly terms: ReadonlyMap<number, readonly number[]>;
 }
 
-// One row for each: what they are linked to stands in it.
+/** Linked to nothing. */
+export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
+
+interface Ids {
+  readonly ids: readonly number[];
+}
+
+/** The tables of links; venues and organizers have a position in each event. */
+export const linkTables = (
+  [
+    { links: 'venues', table: 'event_venues', column: 'venue_id', order: 'position' },
+    { links: 'organizers', table: 'event_organizers', column: 'organizer_id', order: 'position' },
+    { links: 'terms', table: 'event_terms', column: 'term_id', order: 'term_id' },
+  ] as const
+).map((one) => ({
+  ...one,
+  find: prepare((executor, { ids }: Ids) =>
+    executor
+      .selectFrom(one.table)
+      .select(['event_id', sql.ref<number>(one.column).as('linked')])
+      .where('event_id', 'in', ids)
+      .orderBy(sql.ref(one.order)),
+  ),
+}));
+
+/** What events are linked to, by their ids; venues and organizers in their order. */
+export const findLinksOf = async (
+  executor: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EventLinks>> => {
+  const found = new Map(
+    ids.map((id) => [id, { venues: [] as number[], organizers: [] as number[], terms: [] as number[] }]),
+  );
+  if (ids.length === 0) return found;
+  for (const { links, find } of linkTables) {
+    for (const { event_id, linked } of await find(executor, { ids }))
+      found.get(event_id)?.[links].push(linked);
+  }
+  return found;
+};
+
+/** What one event is linked to, likewise. */
+export const findEventLinks = async (executor: Executor, id: number): Promise<EventLinks> =>
+  (await findLinksOf(executor, [id])).get(id) ?? noLinks;
+
 const findByIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
   executor.selectFrom('events').selectAll().where('id', 'in', ids),
 );
 
 /** Reads events by id with the ids of what they are linked to, places in the order in which they were linked; unknown ids are absent. */
 export const findLinkedEvents = async (executor: Executor, ids: readonly number[]): Promise<EventState[]> => {
-  const rows = ids.length === 0 ? [] : await findByIds(executor, { ids });
-  return rows.map((row) => ({ row, links: readLinkedIds(row.linked_ids) }));
+  if (ids.length === 0) return [];
+  const rows = await findByIds(executor, { ids });
+  const links = await findLinksOf(executor, ids);
+  return rows.map((row) => ({ row, links: links.get(row.id) ?? noLinks }));
 };
 
 /** An event under the id by which lists show it; `row` and `links` are those of its source. */
@@ -32,7 +79,6 @@ export interface ListedEventState extends EventState {
   readonly listedId: number;
 }
 
-// Occurrence and source in one row, as above.
 const findByListedIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
   executor
     .selectFrom('occurrences')
@@ -47,8 +93,13 @@ export const findListedEvents = async (
   executor: Executor,
   ids: readonly number[],
 ): Promise<ListedEventState[]> => {
-  const rows = ids.length === 0 ? [] : await findByListedIds(executor, { ids });
-  return rows.map((row) => ({ listedId: row.listed_id, row, links: readLinkedIds(row.linked_ids) }));
+  if (ids.length === 0) return [];
+  const rows = await findByListedIds(executor, { ids });
+  const links = await findLinksOf(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ listedId: row.listed_id, row, links: links.get(row.id) ?? noLinks }));
 };
 
 /** Reads events by id with what they are linked to; unknown ids are absent. */
@@ -67,20 +118,4 @@ export const findEventRows = async (executor: Executor, ids: readonly number[]):
     ),
     terms: new Map(events.map(({ row, links }) => [row.id, links.terms])),
   };
-};
-
-/**
- * The text of `events.linked_ids`: venues, organizers and terms apart by `;`, ids by `,`, terms in the order of their
- * ids. The tables of links answer who is linked to something; this answers what an event is linked to without asking
- * three tables for each event of a list (docs/adr/0034).
- */
-export const linkedIdsText = ({ venues, organizers, terms }: EventLinks): string =>
-  `${venues.join(',')};${organizers.join(',')};${[...terms].sort((one, other) => one - other).join(',')}`;
-
-const idsIn = (text = ''): number[] => (text === '' ? [] : text.split(',').map(Number));
-
-/** What such a text says. */
-export const readLinkedIds = (text: string): EventLinks => {
-  const [venues, organizers, terms] = text.split(';');
-  return { venues: idsIn(venues), organizers: idsIn(organizers), terms: idsIn(terms) };
 };

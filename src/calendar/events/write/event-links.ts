@@ -1,53 +1,9 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { utcText } from '../../../kernel/clock.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
-import { prepare } from '../../../storage/prepare.ts';
 import type { EventLinks, EventState } from '../event-state.ts';
-
-/** Linked to nothing. */
-export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
-
-interface Ids {
-  readonly ids: readonly number[];
-}
-
-/** The tables of links, in the order of `linked_ids`; venues and organizers have a place in each event. */
-const linkTables = (
-  [
-    { links: 'venues', table: 'event_venues', column: 'venue_id', order: 'position' },
-    { links: 'organizers', table: 'event_organizers', column: 'organizer_id', order: 'position' },
-    { links: 'terms', table: 'event_terms', column: 'term_id', order: 'term_id' },
-  ] as const
-).map((one) => ({
-  ...one,
-  find: prepare((executor, { ids }: Ids) =>
-    executor
-      .selectFrom(one.table)
-      .select(['event_id', sql.ref<number>(one.column).as('linked')])
-      .where('event_id', 'in', ids)
-      .orderBy(sql.ref(one.order)),
-  ),
-}));
-
-/** What events are linked to, by their ids; venues and organizers in their order. */
-export const findLinksOf = async (
-  executor: Executor,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, EventLinks>> => {
-  const found = new Map(
-    ids.map((id) => [id, { venues: [] as number[], organizers: [] as number[], terms: [] as number[] }]),
-  );
-  for (const { links, find } of linkTables) {
-    for (const { event_id, linked } of await find(executor, { ids }))
-      found.get(event_id)?.[links].push(linked);
-  }
-  return found;
-};
-
-/** What one event is linked to, likewise. */
-export const findEventLinks = async (executor: Executor, id: number): Promise<EventLinks> =>
-  (await findLinksOf(executor, [id])).get(id) ?? noLinks;
+import { linkTables } from '../read/event-rows.ts';
 
 const insertInto = (
   executor: Executor,
@@ -81,17 +37,6 @@ export const replaceLinks = async (
   }
 };
 
-/** What the tables of links say of each event, as `linked_ids` has it; without a link that is about to go. */
-const linkedIdsNow = (going?: { readonly table: string; readonly id: number }): Expression<string> => {
-  const texts = linkTables.map((other): Expression<string> => {
-    const linked = sql.ref(`link.${other.column}`);
-    const stays = other.table === going?.table ? sql`and ${linked} <> ${going.id}` : sql``;
-    return sql`coalesce((select string_agg(cast(${linked} as text), ',' order by ${sql.ref(`link.${other.order}`)})
-      from ${sql.table(other.table)} as link where link.event_id = events.id ${stays}), '')`;
-  });
-  return sql`${sql.join(texts, sql` || ';' || `)}`;
-};
-
 /** SEQUENCE rises with the venues of an event. */
 const nextSequence = (kind: 'venue' | 'organizer' | 'term') =>
   sql<number>`ical_sequence + ${sql.lit(kind === 'venue' ? 1 : 0)}`;
@@ -113,7 +58,6 @@ export const relinkEvents = async (
       revision: build('revision', '+', 1),
       modified_utc: modifiedUtc,
       ical_sequence: nextSequence(kind),
-      linked_ids: linkedIdsNow(),
     }))
     .where('id', 'in', ids)
     .execute();
@@ -154,8 +98,8 @@ const findLinksTo = async (
 };
 
 /**
- * Takes a venue, organizer or term from all its events, and out of `linked_ids`, in one transaction; gives the links that it cut (reference venues-organizers-terms-api 4.10). The events note when that
- * was, since nothing else of them says that they were changed.
+ * Takes a venue, organizer or term from all its events; returns the links that it cut (reference
+ * venues-organizers-terms-api 4.10). The events note when that was, since nothing else of them says that they were changed.
  */
 export const unlinkFromEvents = async (
   executor: Executor,
@@ -170,7 +114,6 @@ export const unlinkFromEvents = async (
   await executor
     .updateTable('events')
     .set({
-      linked_ids: linkedIdsNow({ table, id }),
       ical_sequence: nextSequence(kind),
       unlinked_utc: utcText(now),
     })

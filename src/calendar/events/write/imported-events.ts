@@ -12,7 +12,7 @@ import type { PreparedImage } from '../../images/images.ts';
 import type { Imported } from '../../records/imported.ts';
 import type { EventLinks } from '../event-state.ts';
 import { type EventChange, EventInput } from '../fields/schema.ts';
-import { findEventLinks } from './event-links.ts';
+import { findEventLinks } from '../read/event-rows.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
 import { insertNew, type NewEvent } from './new-events.ts';
 import { changeEvent } from './replace-event.ts';

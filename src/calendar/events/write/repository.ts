@@ -5,8 +5,6 @@ import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Status, TermRow } from '../../../storage/tables.ts';
 import type { EventState } from '../event-state.ts';
 import { insertOccurrences, replaceOccurrence } from '../list/occurrences.ts';
-import { linkedIdsText } from '../read/event-rows.ts';
-
 import { insertLinks, replaceLinks } from './event-links.ts';
 
 const unfinishedStatuses: readonly Status[] = ['draft', 'pending'];
@@ -53,17 +51,14 @@ export const searchText = ({ title, excerpt, description, status_note }: EventRo
   [title, excerpt, description, status_note].map(foldText).join('\n');
 
 /** What a row of the table has beside what is said of the event. */
-const derivedColumns = ({ row, links }: EventState) => ({
-  linked_ids: linkedIdsText(links),
-  title_key: titleKey(row.title),
-});
+const derivedColumns = (row: EventRow) => ({ title_key: titleKey(row.title) });
 
 /** Writes new events with their links and everything that lists and searches run on. */
 export const insertEvents = async (executor: Executor, states: readonly EventState[]): Promise<void> => {
   await insertRows(
     executor,
     'events',
-    states.map((state) => ({ ...state.row, ...derivedColumns(state) })),
+    states.map(({ row }) => ({ ...row, ...derivedColumns(row) })),
   );
   await insertLinks(executor, states);
   const texts = states.map(({ row }) => ({ event_id: row.id, text: searchText(row) }));
@@ -87,7 +82,7 @@ export const updateEvent = async (
   before: EventState,
   { row, links }: EventState,
 ): Promise<void> => {
-  await updateRow(executor, { ...row, ...derivedColumns({ row, links }) });
+  await updateRow(executor, { ...row, ...derivedColumns(row) });
   await replaceLinks(executor, before.links, { row, links });
   const text = searchText(row);
   if (text !== searchText(before.row)) {

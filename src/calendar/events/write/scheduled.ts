@@ -10,7 +10,7 @@ import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import type { EventRow, Tables } from '../../../storage/tables.ts';
 import type { Needs } from '../../dependencies.ts';
-import { findEventLinks } from './event-links.ts';
+import { findEventLinks } from '../read/event-rows.ts';
 import { publishDrafts } from './publish-drafts.ts';
 import { replaceEvent } from './replace-event.ts';
 

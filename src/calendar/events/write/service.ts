@@ -10,7 +10,7 @@ import type { PictureAsker, PictureWriter } from '../../images/images.ts';
 import { mayNameAuthor } from '../../records/policy.ts';
 import type { EventState } from '../event-state.ts';
 import type { EventChange } from '../fields/schema.ts';
-import { findEventLinks, noLinks } from './event-links.ts';
+import { findEventLinks, noLinks } from '../read/event-rows.ts';
 import { slugInTrash } from './event-slug.ts';
 import type { LinkedKinds } from './links.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';

@@ -3,8 +3,8 @@ import type { ShownFields, ShownTo } from '../../../kernel/shown-fields.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
 import { sentFieldsOf, shownBefore } from '../../records/shown-before.ts';
+import { findEventLinks } from '../read/event-rows.ts';
 import { unlinkedJson } from '../read/json.ts';
-import { findEventLinks } from './event-links.ts';
 import type { LinkedKinds } from './links.ts';
 import { findTaxonomies } from './repository.ts';
 

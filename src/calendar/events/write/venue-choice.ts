@@ -7,7 +7,7 @@ import { findPlaces } from '../../linked-records/repository.ts';
 import { triesToUnlock } from '../../records/lock.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventChange } from '../fields/schema.ts';
-import { findEventLinks } from './event-links.ts';
+import { findEventLinks } from '../read/event-rows.ts';
 import { readLinkValues } from './link-values.ts';
 
 /** The field that says what an event is linked to, and its value. */

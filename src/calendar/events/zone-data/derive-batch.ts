@@ -3,7 +3,7 @@ import { utcText } from '../../../kernel/clock.ts';
 import { type Zone, zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
-import { findLinksOf } from '../write/event-links.ts';
+import { findLinksOf } from '../read/event-rows.ts';
 import { replaceEvent } from '../write/replace-event.ts';
 import { isSameTime, type StoredTimes, timesAnew } from './times-anew.ts';
 

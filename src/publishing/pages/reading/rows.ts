@@ -1,4 +1,4 @@
-import { readLinkedIds } from '../../../calendar/events/read/event-rows.ts';
+import { findLinksOf, noLinks } from '../../../calendar/events/read/event-rows.ts';
 import { prepare } from '../../../storage/prepare.ts';
 import type { ImageRow } from '../../../storage/tables.ts';
 import type { PageContext } from './page-request.ts';
@@ -24,7 +24,6 @@ const findRows = prepare((executor, { ids }: { readonly ids: readonly number[] }
       'featured',
       'password_hash',
       'image_id',
-      'linked_ids',
     ])
     .where('id', 'in', ids)
     .where('status', '=', 'publish'),
@@ -62,7 +61,7 @@ export const findListedRows = async (
   if (ids.length === 0) return [];
   const executor = database.read;
   const found = byId(await findRows(executor, { ids: [...new Set(ids)] }));
-  const linked = new Map([...found].map(([id, row]) => [id, readLinkedIds(row.linked_ids)]));
+  const linked = await findLinksOf(executor, [...found.keys()]);
   const venueIds = [...new Set([...linked.values()].flatMap(({ venues }) => venues))];
   const venues = byId(venueIds.length === 0 ? [] : await findVenues(executor, { ids: venueIds }));
   const imageIds = [...new Set([...found.values()].flatMap((row) => row.image_id ?? []))];
@@ -70,7 +69,7 @@ export const findListedRows = async (
   return ids.flatMap((id): ListedRow[] => {
     const row = found.get(id);
     if (row === undefined) return [];
-    const links = linked.get(id) ?? { venues: [], organizers: [], terms: [] };
+    const links = linked.get(id) ?? noLinks;
     const venue = links.venues.flatMap((each) => venues.get(each) ?? [])[0] ?? null;
     return [{ ...row, venue, image: pictures.get(row.image_id ?? 0) ?? null, terms: links.terms }];
   });
