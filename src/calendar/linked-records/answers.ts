@@ -2,10 +2,10 @@ import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import type { Needs } from '../dependencies.ts';
-import { triesToUnlock } from '../records/lock.ts';
 import { tooManyGuesses } from '../records/password-guesses.ts';
 import { mayEdit } from '../records/policy.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
+import { triesToUnlock } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import type { FindTexts } from './texts.ts';
 

@@ -3,8 +3,8 @@ import type { Opened, View } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { containsPattern } from '../../storage/like.ts';
 import type { Status } from '../../storage/tables.ts';
+import { areLinksKnown, isInView } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import { areLinksKnown, isInView } from './view-condition.ts';
 
 /** What a list of venues or organizers shows; filters that are null do not count. */
 export interface PlaceFilter {

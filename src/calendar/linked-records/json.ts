@@ -3,8 +3,7 @@ import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
-import { shownSince } from '../events/icalendar/last-modified.ts';
-import { globalIdLineage, globalIdOf, recordPage } from '../records/record-links.ts';
+import { globalIdLineage, globalIdOf, recordPage, shownSince } from '../records/record-links.ts';
 import type { PlaceJsonOptions, PlaceRow, PlaceView, PlaceViewOptions } from './kind.ts';
 
 /** A name as it is answered: HTML, or plain text. */

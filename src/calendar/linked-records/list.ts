@@ -13,8 +13,8 @@ import {
   startWorkForPage,
   textForm,
 } from '../records/list-result.ts';
-import { triesToUnlock } from '../records/lock.ts';
 import { statusFilterOf } from '../records/rules.ts';
+import { triesToUnlock } from '../records/visibility.ts';
 import { listPlaceIds, type PlaceFilter } from './filter.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import type { FindTexts } from './texts.ts';

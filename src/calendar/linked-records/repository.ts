@@ -5,9 +5,9 @@ import type { Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { prepare } from '../../storage/prepare.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
+import { isInView } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import { searchedTextsOf } from './text-fields.ts';
-import { isInView } from './view-condition.ts';
 
 // A PostgreSQL index takes entries of up to some 2700 bytes.
 const longestKey = 500;

@@ -3,7 +3,7 @@ import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { readTogether } from '../records/list-result.ts';
-import { findLocks, type Reading, readingOf } from '../records/lock.ts';
+import { findLocks, type Reading, readingOf } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow, PlaceView } from './kind.ts';
 import { findPlaces } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import type { Json } from '../../kernel/json.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
 import type { RecordColumns } from '../../storage/tables.ts';
-import { findLocks } from './lock.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import { mayEdit } from './policy.ts';
+import { findLocks } from './visibility.ts';
 
 type Row = Pick<RecordColumns, 'id' | 'author' | 'status' | 'password_hash'>;
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../storage/dialect.ts';
-import { type Family, single } from './family.ts';
-import { createHistogram } from './histogram.ts';
+import { createHistogram, type Family, single } from './family.ts';
 
 /** A database whose transactions are counted. */
 export interface CountedDatabase {

@@ -1,6 +1,5 @@
 import type { CompletedRequest, RequestObserver } from '../../kernel/request-observer.ts';
-import type { Family, Series } from './family.ts';
-import { createHistogram, type Histogram } from './histogram.ts';
+import { createHistogram, type Family, type Histogram, type Series } from './family.ts';
 
 /** Counts what is answered. */
 export interface RequestCounts extends RequestObserver {

@@ -1,4 +1,4 @@
-import { lastModified, shownSince } from '../../../src/calendar/events/icalendar/last-modified.ts';
+import { lastModified, shownSince } from '../../../src/calendar/records/record-links.ts';
 import type { TestLocation } from '../databases/databases.ts';
 import { exported } from './exporting.ts';
 

@@ -3,7 +3,7 @@ import { isVisible, type View } from '../../../kernel/actor.ts';
 import type { Links } from '../../../kernel/links.ts';
 import type { PieceWork } from '../../../kernel/pieces.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import type { Reading } from '../../records/lock.ts';
+import type { Reading } from '../../records/visibility.ts';
 import { type ListCursor, readCursor } from '../list/list-cursor.ts';
 import { listEventIds } from '../list/page.ts';
 import type { EventListQuery } from '../list/query.ts';

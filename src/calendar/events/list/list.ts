@@ -3,7 +3,7 @@ import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { ListResult } from '../../../kernel/result.ts';
 import { listResult, pageNotFound, startWorkForPage } from '../../records/list-result.ts';
-import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/lock.ts';
+import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/visibility.ts';
 import type { eventQuery } from '../fields/read-schema.ts';
 import type { WithReader } from '../read/event-reader.ts';
 import { eventJson } from '../read/json.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, NumberPair } from '../../../storage/dialect.ts';
-import { areLinksKnown, isInView } from '../../linked-records/view-condition.ts';
+import { areLinksKnown, isInView } from '../../records/visibility.ts';
 import { findVenuesNearby } from '../../venues/nearby.ts';
 import type { Bounds, EventFilter, EventListQuery } from './query.ts';
 

@@ -6,7 +6,7 @@ import type { PlaceView } from '../../linked-records/kind.ts';
 import { type ShownPlace, showPlaces } from '../../linked-records/texts.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { readTogether } from '../../records/list-result.ts';
-import type { Reading } from '../../records/lock.ts';
+import type { Reading } from '../../records/visibility.ts';
 import { embeddedTermJson, termView } from '../../terms/json.ts';
 import { compareTerms, type IndexedTerm } from '../../terms/term-index.ts';
 import { venueKind } from '../../venues/venue-kind.ts';

@@ -6,12 +6,11 @@ import { storedAbbreviation } from '../../../kernel/time/zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
 import type { OrganizerView } from '../../organizers/json.ts';
-import { globalIdLineage, globalIdOf, recordPage } from '../../records/record-links.ts';
+import { globalIdLineage, globalIdOf, lastModified, recordPage } from '../../records/record-links.ts';
 import type { TermView } from '../../terms/json.ts';
 import type { VenueView } from '../../venues/json.ts';
 import { type Cost, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
-import { lastModified } from '../icalendar/last-modified.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
 
 /** A text of an event. */

@@ -4,7 +4,7 @@ import type { Input } from '../../../kernel/input.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { findPlaces } from '../../linked-records/repository.ts';
-import { triesToUnlock } from '../../records/lock.ts';
+import { triesToUnlock } from '../../records/visibility.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { findEventLinks } from '../read/event-rows.ts';
