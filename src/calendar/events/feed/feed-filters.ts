@@ -5,30 +5,28 @@ import { type Checker, checkerOf } from '../../../kernel/schema/checker.ts';
 import { optional } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import type { Needs } from '../../dependencies.ts';
-import { eventQuery } from '../fields/read-schema.ts';
+import { type eventQuery, listParameters } from '../fields/read-schema.ts';
 import { readListRequest } from '../list/list-request.ts';
 import { listRules } from '../list/list-rules.ts';
 import { bothBounds, type EventListQuery } from '../list/query.ts';
 
 type ListParameters = Static<ReturnType<typeof eventQuery>>;
 
-const { properties } = eventQuery({ sizes: { perPage: 1, maxPerPage: 1 }, startDate: '', endDate: '' });
-
 /** Filters of the interface that the addresses of pages do not have. */
 const extra = {
-  starts_before: properties.starts_before,
-  starts_after: properties.starts_after,
-  ends_before: properties.ends_before,
-  ends_after: properties.ends_after,
-  strict_dates: properties.strict_dates,
-  include: properties.include,
-  geoloc: properties.geoloc,
-  ticketed: properties.ticketed,
-  post_parent: properties.post_parent,
-  author: properties.author,
-  modified_after: properties.modified_after,
-  event_status: properties.event_status,
-  window: properties.window,
+  starts_before: listParameters.starts_before,
+  starts_after: listParameters.starts_after,
+  ends_before: listParameters.ends_before,
+  ends_after: listParameters.ends_after,
+  strict_dates: listParameters.strict_dates,
+  include: listParameters.include,
+  geoloc: listParameters.geoloc,
+  ticketed: listParameters.ticketed,
+  post_parent: listParameters.post_parent,
+  author: listParameters.author,
+  modified_after: listParameters.modified_after,
+  event_status: listParameters.event_status,
+  window: listParameters.window,
 };
 
 const bound = (es: string, en: string) =>
@@ -46,17 +44,17 @@ export const feedQuery = Type.Object({
     'Eventos que terminan ese día o antes. Si no se indica, no hay límite.',
     'Events that end on that day or earlier. Without it there is no limit.',
   ),
-  search: properties.search,
-  categories: properties.categories,
-  tags: properties.tags,
-  venue: properties.venue,
-  organizer: properties.organizer,
-  featured: properties.featured,
-  free: properties.free,
-  status: properties.status,
-  geoloc_lat: properties.geoloc_lat,
-  geoloc_lng: properties.geoloc_lng,
-  geoloc_radius: properties.geoloc_radius,
+  search: listParameters.search,
+  categories: listParameters.categories,
+  tags: listParameters.tags,
+  venue: listParameters.venue,
+  organizer: listParameters.organizer,
+  featured: listParameters.featured,
+  free: listParameters.free,
+  status: listParameters.status,
+  geoloc_lat: listParameters.geoloc_lat,
+  geoloc_lng: listParameters.geoloc_lng,
+  geoloc_radius: listParameters.geoloc_radius,
   ...extra,
 });
 

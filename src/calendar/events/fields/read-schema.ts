@@ -213,6 +213,13 @@ export const eventQuery = ({ sizes, startDate, endDate }: ListDefaults) =>
     ),
   });
 
+/** The parameters of the list of events by name. */
+export const listParameters = eventQuery({
+  sizes: { perPage: 1, maxPerPage: 1 },
+  startDate: '',
+  endDate: '',
+}).properties;
+
 const password = text('Contraseña de un evento protegido.', 'Password of a protected event.', 'secreto', {
   rule: 'nonempty-string',
 });

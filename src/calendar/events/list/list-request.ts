@@ -23,7 +23,7 @@ import type { TermIndex } from '../../terms/term-index.ts';
 import type { Circle } from '../../venues/nearby.ts';
 import { usualRadiusKm } from '../../venues/nearby.ts';
 import { eventStatusesIn } from '../fields/event-status.ts';
-import type { eventQuery } from '../fields/read-schema.ts';
+import { type eventQuery, listParameters } from '../fields/read-schema.ts';
 import { cursorText, type ListCursor, type ListOrder, readCursor } from './list-cursor.ts';
 import type { EventFilter, EventListQuery } from './query.ts';
 
@@ -179,13 +179,15 @@ const asGiven = (name: string, call: ListCall, terms: TermIndex): string => {
   return Array.isArray(value) ? value.join(',') : String(value);
 };
 
-/** The filters that `rest_url` carries after the dates, in its order; the status stands between them. */
+/** The filters that `rest_url` carries after the dates, in its order; order and status stand between them. */
 const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'] as const;
-const after = [
+const recorded = [
   ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
-  ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates', 'ticketed'],
-  ...['author', 'modified_after', 'window', 'event_status', 'free'],
+  ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates'],
 ] as const;
+const ofPage = ['page', 'per_page', 'cursor', 'start_date', 'end_date', 'sort', 'orderby', 'status'];
+const others = Object.keys(listParameters).filter((name) => !ofPage.concat(before, recorded).includes(name));
+const after = [...recorded, ...others];
 
 /**
  * The parameters of the list as `rest_url` says them, dates and page size as they took effect; asking for them again

@@ -6,6 +6,7 @@ import {
   type CalendarServer,
   startCalendarServer,
 } from '../../../../test/support/servers/calendar-server.ts';
+import { listParameters } from '../fields/read-schema.ts';
 
 const window = 'start_date=2031-01-01&end_date=2031-12-31';
 
@@ -237,6 +238,38 @@ onEachDatabase('the list of events', (place) => {
     );
     assert.equal((await ask('-', `GET /events?${window}&venue=${v2}`)).body.total, 1);
     assert.equal((await ask('editor', 'POST /venues', 'venue=x&venue=y', form)).body.venue, 'y');
+  });
+
+  test('carries every parameter that it takes in its addresses', async (context) => {
+    const { ask, create } = await startCalendarServer(context, place);
+    const { body: venue } = await ask('editor', 'POST /venues', { venue: 'Sala', geo_lat: 1, geo_lng: 1 });
+    const { body: organizer } = await ask('editor', 'POST /organizers', { organizer: 'Peña' });
+    const terms = { categories: ['Baile'], tags: ['Verano'] };
+    const parent = await create('editor', { title: 'Ciclo', ...hour(0), ...terms, venue: venue.id });
+    // Those that need a value of this calendar, and those that are of the page.
+    const values: Readonly<Record<string, string | null>> = {
+      ...{ page: null, cursor: null, per_page: '1', sort: 'distance', orderby: null },
+      ...{ categories: 'baile', tags: 'verano', venue: venue.id, organizer: organizer.id },
+      // With it no date counts.
+      include: null,
+      ...{ post_parent: parent.id, status: 'publish' },
+    };
+    const given = Object.entries(listParameters)
+      .map(([name, schema]) => {
+        const { example } = schema as { readonly example?: unknown };
+        const value = values[name];
+        return [name, value === undefined ? String(example) : value] as const;
+      })
+      .filter(([, value]) => value !== null);
+    const query = new URLSearchParams(given as [string, string][]);
+    const { status, body } = await ask('-', `GET /events?${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    const carried = new URL(body.rest_url).searchParams;
+    assert.deepEqual(
+      given.map(([name]) => name).filter((name) => !carried.has(name)),
+      [],
+    );
+    assert.match((await ask('-', `GET /events?include=${parent.id}`)).body.rest_url, /[?&]include=/);
   });
 
   test('is walked to its end by its own addresses, with every filter', async (context) => {
