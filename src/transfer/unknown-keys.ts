@@ -1,4 +1,7 @@
-/** A key of a source that this program does not know, and how often it was left out. */
+import type { Phrase } from '../kernel/phrase.ts';
+import { printable } from '../kernel/text/printable.ts';
+
+/** A key of a source that has no place here, and how often it was left out. */
 export interface UnknownKey {
   /** Where it stood, e.g. `event.stored.colour`; of a backup the table, or its column. */
   readonly key: string;
@@ -17,6 +20,19 @@ export interface UnknownKeys {
 const maxKeys = 100;
 const maxLength = 100;
 const others = '…';
+
+/** Keys that a sentence names. */
+const maxNamed = 20;
+
+/** Returns the sentence that names the keys that were left out, and how often each was. */
+export const unknownKeysSentence = (keys: readonly UnknownKey[]): Phrase => {
+  const named = keys.slice(0, maxNamed).map(({ key, count }) => `${key} (${count})`);
+  const names = printable([...named, ...(keys.length > maxNamed ? ['…'] : [])].join(', '));
+  return {
+    es: `Campos desconocidos que se han omitido: ${names}.`,
+    en: `Unknown fields that were left out: ${names}.`,
+  };
+};
 
 /** Starts counting. */
 export const countUnknownKeys = (): UnknownKeys => {

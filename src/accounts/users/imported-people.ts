@@ -7,13 +7,14 @@ import { loginKey, readLogin } from './login.ts';
 import { isTakenName, type User, userExists } from './user.ts';
 
 /**
- * Makes a person of another calendar, without any password, with the id if it is free and with the e-mail if nobody has
- * it, and gives the id; null when nobody can be called so here. Part of the transaction that is handed in.
+ * Creates a user of another calendar without a password, with the id if it is free and the e-mail address if no other
+ * user has it, and with the other columns as they are. Returns the id, or null when no user can have that login here.
+ * Part of the transaction of `executor`.
  */
 export const createImportedPerson = async (
   executor: Executor,
   dialect: Dialect,
-  { id, login: given, name, email, role, created_at }: User,
+  { id, login: given, name, email, role, created_at, ...columns }: User,
 ): Promise<number | null> => {
   const login = readLogin(given);
   if (login === null || (await isTakenName(executor, login))) return null;
@@ -22,6 +23,7 @@ export const createImportedPerson = async (
   const row = await executor
     .insertInto('users')
     .values({
+      ...columns,
       ...(isGiven ? { id } : {}),
       login,
       login_key: loginKey(login),

@@ -91,16 +91,24 @@ export const updateImportedImage = (
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const said: Partial<ImageRow> = naming(image);
-    const isSame = Object.entries(said).every(
-      ([column, text]) => previous[column as keyof ImageRow] === text,
+    // When it came from where, and whose it is, stays.
+    const {
+      author: _,
+      source_url: _source,
+      created_at: _created,
+      modified_at: modified,
+      ...more
+    } = image.others;
+    const columns: Partial<ImageRow> = { ...more, ...naming(image) };
+    const isSame = Object.entries(columns).every(
+      ([column, value]) => previous[column as keyof ImageRow] === value,
     );
     if (isSame) return false;
     const revision = previous.revision + 1;
-    const modified_at = laterOf(previous.modified_at, image.others.modified_at);
+    const modified_at = laterOf(previous.modified_at, modified);
     await executor
       .updateTable('images')
-      .set({ ...said, revision, modified_at })
+      .set({ ...columns, revision, modified_at })
       .where('id', '=', id)
       .execute();
     await recordChange(executor, actor, now, nextRevision('image', 'update', previous));

@@ -23,8 +23,10 @@ export interface ImportedTerm {
   readonly description: string;
   /** Id here, 0 at the top. */
   readonly parent: number;
-  /** When it was last changed there, '' where it does not know that; undefined where it never says. */
+  /** When it was last changed there, '' where that is not known; undefined where the source never has it. */
   readonly modifiedUtc: string | undefined;
+  /** Columns that are stored as they were there. */
+  readonly columns?: Partial<TermRow>;
 }
 
 const findFreeId = async (executor: Executor, wanted: number | null): Promise<number | undefined> => {
@@ -48,6 +50,7 @@ export const termImports = (database: Database, clock: Clock) => {
         ? wanted
         : await findFreeTermSlug(executor, term.taxonomy, wanted, path, previous.id);
     const changes = {
+      ...term.columns,
       ...readTermName(term.name),
       description: cleanTermDescription(term.description),
       slug,
@@ -77,6 +80,7 @@ export const termImports = (database: Database, clock: Clock) => {
         slug,
         path,
         modifiedUtc,
+        columns: term.columns ?? {},
       };
       const row = await insertTerm(executor, actor, clock(), draft);
       if (id !== undefined) await database.dialect.numberPastGiven(executor, 'terms');

@@ -23,6 +23,8 @@ export interface TermDraft {
   readonly path: readonly TermRow[];
   /** Of a term of another calendar when it was last changed there, '' where that is not known. */
   readonly modifiedUtc?: string | undefined;
+  /** Columns of a term of another calendar beside these. */
+  readonly columns?: Partial<TermRow>;
 }
 
 /** Makes a term with a slug of its own and writes the change down, inside the transaction handed in. */
@@ -30,12 +32,13 @@ export const insertTerm = async (
   executor: Executor,
   actor: Actor,
   now: Temporal.Instant,
-  { id, taxonomy, name, description, slug, path, modifiedUtc = utcText(now) }: TermDraft,
+  { id, taxonomy, name, description, slug, path, modifiedUtc = utcText(now), columns }: TermDraft,
 ): Promise<TermRow> => {
   const wanted = slug === '' ? slugOf(name.name) : slug;
   const row = await executor
     .insertInto('terms')
     .values({
+      ...columns,
       ...(id === undefined ? {} : { id }),
       ...name,
       taxonomy,

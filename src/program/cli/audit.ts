@@ -1,10 +1,10 @@
 import { listAudit } from '../../accounts/audit-log/list.ts';
 import { newest } from '../../accounts/audit-log/position.ts';
 import { findUser } from '../../accounts/users/user.ts';
+import { printable } from '../../kernel/text/printable.ts';
 import { withExistingCalendar } from '../open-database.ts';
 import { alignColumns } from './columns.ts';
 import type { Command } from './invocation.ts';
-import { printable } from './printable.ts';
 
 const headings = {
   es: ['fecha (UTC)', 'usuario', 'acción', 'tipo', 'id', 'origen', 'credencial', 'detalles'],

@@ -1,9 +1,9 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { verifyBackup } from '../../transfer/backup/verify-backup.ts';
+import { unknownKeysSentence } from '../../transfer/unknown-keys.ts';
 import type { Command } from './invocation.ts';
 import { createLateProgress } from './progress.ts';
 import { restoreCalendar } from './restore-calendar.ts';
-import { unknownKeysSentence } from './unknown-keys.ts';
 
 const examine: Command = async ({ operand }) => {
   const { header, tables, files } = await verifyBackup(operand);
@@ -21,7 +21,7 @@ const withoutFiles: Phrase = {
   en: 'The files of images are not in the backup: copy the folder "media" separately.',
 };
 
-/** `restore FILE`; with `--dry-run` the file is only read. */
+/** `restore FILE`: 1 when the file has columns or tables that are not stored; with `--dry-run` it is only read. */
 export const restore: Command = async (invocation) => {
   const { settings, operand } = invocation;
   if (settings.dryRun) return examine(invocation);
@@ -41,5 +41,5 @@ export const restore: Command = async (invocation) => {
     ...(lacksFiles ? [withoutFiles] : []),
     ...(unknownKeys.length > 0 ? [unknownKeysSentence(unknownKeys)] : []),
   ];
-  return { json: summary, said };
+  return { json: summary, said, code: unknownKeys.length > 0 ? 1 : 0 };
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
+import { printable } from '../../kernel/text/printable.ts';
 import { type CommandLine, readCommandLine } from '../config/command-line.ts';
 import { type CommandName, type CommandText, commands } from '../config/commands.ts';
 import { renderCommandHelp } from '../config/help.ts';
@@ -9,7 +10,6 @@ import type { Settings } from '../config/options.ts';
 import { isUsageError, usageError } from '../config/usage-error.ts';
 import { explainFailure } from './failure.ts';
 import type { Command } from './invocation.ts';
-import { printable } from './printable.ts';
 
 // Loaded when called: most commands need the whole service, but help and refusals should be there at once.
 const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {

@@ -23,7 +23,11 @@ async function* linesOf(source: LineSource, rows: readonly EventRow[]): AsyncGen
   for await (const event of reader.readMany(ids, reading, async () => undefined)) {
     const row = byId.get(event.view.id);
     if (row === undefined) throw new Error(`event ${event.view.id} is not there`);
-    const stored = { ...storedColumns(row), ...linked.get(row.id), ...formerSlugsOf(former, row.id) };
+    const stored = {
+      ...storedColumns('event', row),
+      ...linked.get(row.id),
+      ...formerSlugsOf(former, row.id),
+    };
     const json = eventJson(event, { site, plain: false, links, jsonLd: false });
     yield { kind: 'event', record: JSON.stringify(json), stored };
   }

@@ -1,4 +1,4 @@
-import { listUsers } from '../../accounts/users/user.ts';
+import { userColumns } from '../../accounts/users/user.ts';
 import { findFormerSlugs } from '../../calendar/addresses/former-slugs.ts';
 import { filesOf } from '../../calendar/images/processing/kept-picture.ts';
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
@@ -29,13 +29,19 @@ const findAuthors = async (executor: Executor): Promise<ReadonlySet<number>> => 
  * still there only the id is left.
  */
 export const listPersonLines = async (executor: Executor): Promise<readonly ExportLine[]> => {
-  const users = await listUsers(executor);
+  const users = await executor.selectFrom('users').selectAll().orderBy('id').execute();
   // Before there is anybody, records are those of the first administrator to come.
   if (users.length === 0) return [];
   const known = new Set(users.map(({ id }) => id));
   const gone = [...(await findAuthors(executor))].filter((id) => id !== 0 && !known.has(id));
-  const people = [...users, ...gone.map((id) => ({ id }))].sort((one, other) => one.id - other.id);
-  return people.map((person) => ({ kind: 'user', record: JSON.stringify(person), stored: {} }));
+  const lines = users.map((user) => ({
+    id: user.id,
+    record: Object.fromEntries(userColumns.map((column) => [column, user[column]])),
+    stored: storedColumns('user', user),
+  }));
+  return [...lines, ...gone.map((id) => ({ id, record: { id }, stored: {} }))]
+    .sort((one, other) => one.id - other.id)
+    .map(({ record, stored }) => ({ kind: 'user', record: JSON.stringify(record), stored }));
 };
 
 /** All images, with their files unless `files` is null. */
@@ -49,7 +55,7 @@ export async function* imageLines(
       yield {
         kind: 'image',
         record: JSON.stringify(source.images.imageJson(row, source.links)),
-        stored: { ...storedColumns(row), ...(contents === undefined ? {} : { files: contents }) },
+        stored: { ...storedColumns('image', row), ...(contents === undefined ? {} : { files: contents }) },
         lacksFile: contents !== undefined && Object.values(contents).includes(null),
       };
     }
@@ -68,7 +74,7 @@ export async function* termLines(source: LineSource, taxonomy: Taxonomy): AsyncG
   placed.sort((one, other) => one.above.length - other.above.length || one.term.id - other.term.id);
   for (const { term, above } of placed) {
     const { folded: _, ...row } = term;
-    const stored = { ...storedColumns(row), ...formerSlugsOf(former, row.id) };
+    const stored = { ...storedColumns(taxonomy, row), ...formerSlugsOf(former, row.id) };
     yield {
       kind: taxonomy,
       record: JSON.stringify(
@@ -100,7 +106,7 @@ export async function* placeLines<Row extends PlaceRow>(
       const picture = row.image_id === null ? undefined : pictures.get(row.image_id);
       const image = picture === undefined ? null : images.imageJson(picture, links);
       const json = kind.toJson(row, { site, image, plain: false, jsonLd: false, locked: false, links });
-      const stored = { ...storedColumns(row), ...formerSlugsOf(former, row.id) };
+      const stored = { ...storedColumns(kind.name, row), ...formerSlugsOf(former, row.id) };
       yield { kind: kind.name, record: JSON.stringify(json), stored };
     }
   }

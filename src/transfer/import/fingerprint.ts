@@ -27,9 +27,9 @@ export const fingerprintOf = (record: SourceRecord, frameHosts: readonly string[
     icalendar: _icalendar,
     ...all
   } = record;
-  // Of a term that is when it was changed, which what was changed tells by itself.
+  // When a term was changed follows from what was changed.
   const isTerm = record.kind === 'category' || record.kind === 'tag';
-  const said = isTerm ? { ...all, columns: {} } : all;
-  const text = JSON.stringify(sorted(said));
+  const { modified_utc: _modified, ...columns } = record.columns;
+  const text = JSON.stringify(sorted(isTerm ? { ...all, columns } : all));
   return hash('sha256', hasFrame.test(text) ? `${text}${frameHosts.join()}` : text);
 };

@@ -47,7 +47,7 @@ export interface ImportReport {
   readonly losses: readonly Phrase[];
   /** The `lossKey` of the problems and losses that somebody has accepted, in this run or before. */
   readonly accepted: ReadonlySet<string>;
-  /** Keys of the source that are not known here and were left out; that is no fault, see docs/exporting.md. */
+  /** Keys of the source that have no place here and were left out (docs/adr/0049). */
   readonly unknownKeys: readonly UnknownKey[];
   readonly remarks: readonly Phrase[];
 }

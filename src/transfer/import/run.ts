@@ -2,6 +2,7 @@ import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
+import { unknownKeysSentence } from '../unknown-keys.ts';
 import { acceptLosses, findAcceptedLosses } from './accepted-losses.ts';
 import { kindImports } from './kinds.ts';
 import { knownKeys } from './links.ts';
@@ -124,7 +125,13 @@ export const importSource = async (
   const removable = mirror ? believable(gone, read) : [];
   const removed = dryRun ? [] : removable;
   await removeVanished(database, kinds, removed, actor);
-  const losses = [...(source.losses?.() ?? []), ...untold.map(notTold)];
+  const unknownKeys = source.unknownKeys?.() ?? [];
+  const unknown = unknownKeys.length > 0 ? [unknownKeysSentence(unknownKeys)] : [];
+  const losses = [
+    ...(source.losses?.() ?? []),
+    ...untold.map(notTold),
+    ...(source.isOwnFormat === true ? unknown : []),
+  ];
   const found = new Set([...tally.problems, ...losses].map(lossKey));
   if (options.acceptLosses && !dryRun && stopped === null) await acceptLosses(database, source.name, found);
   return {
@@ -138,7 +145,11 @@ export const importSource = async (
     losses,
     accepted: options.acceptLosses ? found : await findAcceptedLosses(database, source.name),
     publicOnly: source.publicOnly,
-    unknownKeys: source.unknownKeys?.() ?? [],
-    remarks: [...source.remarks(), ...(mirror && removable.length < gone.length ? [emptySource] : [])],
+    unknownKeys,
+    remarks: [
+      ...source.remarks(),
+      ...(mirror && removable.length < gone.length ? [emptySource] : []),
+      ...(source.isOwnFormat === true ? [] : unknown),
+    ],
   };
 };

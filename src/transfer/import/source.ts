@@ -56,6 +56,20 @@ export interface SourceRecord {
   readonly onlyName?: true;
 }
 
+/** What a record has of which only the name is set. */
+export const bareRecord = {
+  id: null,
+  slug: null,
+  parent: null,
+  links: { venues: [], organizers: [], terms: [] },
+  author: null,
+  image: null,
+  columns: {},
+  published: true,
+  mayMatchByName: true,
+  losses: [],
+} as const satisfies Partial<SourceRecord>;
+
 /** What an update can leave as it is. */
 export type Kept = 'author' | 'image' | 'venues' | 'organizers' | 'categories' | 'tags';
 
@@ -134,8 +148,10 @@ export interface Source {
   readonly ask?: (kind: ImportKind, keys: readonly string[]) => Promise<Asked>;
   /** What did not come and is no record of these kinds, a picture or a person; known when all is read. */
   readonly losses?: () => readonly Phrase[];
-  /** The keys that are not known here and were left out; known when all is read. */
+  /** The keys that have no place here and were left out; complete when all is read. */
   readonly unknownKeys?: () => readonly UnknownKey[];
+  /** Its keys are those of a Cartelera, so that one without a place here is a loss; sites have keys of plug-ins. */
+  readonly isOwnFormat?: true;
   /** The words of its addresses, null where they are not looked for; known when all is read. */
   readonly words?: () => FoundWords | null;
   /** What is to be said of the whole, known when all is read: e.g. settings that make answers look as they did. */

@@ -5,18 +5,23 @@ import { deleteTerm } from '../../calendar/terms/service.ts';
 import type { Taxonomy } from '../../calendar/terms/taxonomy.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
+import type { TermRow } from '../../storage/tables.ts';
 import { textLengths } from './cut-fields.ts';
 import type { FindByKey, KindImports, PlannedRecord } from './kind-imports.ts';
 
-const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: FindByKey): ImportedTerm => ({
-  taxonomy,
-  id: record.id,
-  name: String(fields['name']),
-  slug: record.slug ?? '',
-  description: String(fields['description'] ?? ''),
-  parent: record.parent === null ? 0 : (find(record.parent) ?? 0),
-  modifiedUtc: record.columns.modified_utc,
-});
+const termOf = (taxonomy: Taxonomy, { record, fields }: PlannedRecord, find: FindByKey): ImportedTerm => {
+  const { modified_utc: modifiedUtc, ...columns } = record.columns;
+  return {
+    taxonomy,
+    id: record.id,
+    name: String(fields['name']),
+    slug: record.slug ?? '',
+    description: String(fields['description'] ?? ''),
+    parent: record.parent === null ? 0 : (find(record.parent) ?? 0),
+    modifiedUtc,
+    columns: columns as Partial<TermRow>,
+  };
+};
 
 /** How categories or tags come in. */
 export const termKind = (database: Database, clock: Clock, taxonomy: Taxonomy): KindImports => {

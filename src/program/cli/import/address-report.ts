@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { printable } from '../../../kernel/text/printable.ts';
 import type { AddressCheck } from '../../../transfer/sitemap/address-tally.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
-import { printable } from '../printable.ts';
 
 /** What `check-addresses` reports. */
 export interface CheckedSitemap extends AddressCheck {

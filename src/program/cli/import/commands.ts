@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { printable } from '../../../kernel/text/printable.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
 import type { Command } from '../invocation.ts';
-import { printable } from '../printable.ts';
 import { createProgress } from '../progress.ts';
 import { type ImportProgress, importFile, importSite, importTables } from './import-calendar.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';

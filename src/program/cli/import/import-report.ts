@@ -1,9 +1,8 @@
 import type { Language, Phrase } from '../../../kernel/phrase.ts';
+import { printable } from '../../../kernel/text/printable.ts';
 import { type ImportReport, isWhole, lossKey, newLosses } from '../../../transfer/import/report.ts';
 import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
 import { alignColumns } from '../columns.ts';
-import { printable } from '../printable.ts';
-import { unknownKeysSentence } from '../unknown-keys.ts';
 
 const kindNames: Readonly<Record<ImportKind, Phrase>> = {
   category: { es: 'categorías', en: 'categories' },
@@ -80,7 +79,6 @@ export const renderImportReport = (report: ImportReport, language: Language, dry
     listed('vanished', missed),
     stopped === null ? '' : `${said('stopped')}${indented([stopped[language]])}`,
     remarks.map((remark) => `${remark[language]}\n`).join(''),
-    unknownKeys.length === 0 ? '' : `${unknownKeysSentence(unknownKeys)[language]}\n`,
     dryRun ? said('dryRun') : '',
     isWhole(report) && known + unknownKeys.length === 0 && !dryRun
       ? said(publicOnly ? 'wholePublic' : 'whole')

@@ -1,3 +1,6 @@
+import { userColumns } from '../../../accounts/users/user.ts';
+import type { Tables } from '../../../storage/tables.ts';
+
 /** What the first line of an export calls itself. */
 export const formatName = 'cartelera archive';
 
@@ -34,6 +37,33 @@ export interface Header {
   /** How many lines of each kind follow. */
   readonly records: Readonly<Record<LineKind, number>>;
 }
+
+/** The table of each kind of line. */
+export const tableOfKind: Readonly<Record<LineKind, keyof Tables>> = {
+  user: 'users',
+  image: 'images',
+  category: 'terms',
+  tag: 'terms',
+  venue: 'venues',
+  organizer: 'organizers',
+  event: 'events',
+};
+
+const numbered = ['id', 'revision'];
+const termColumns = [...numbered, 'taxonomy', 'name_key', 'sort_key', 'count'];
+const linkedColumns = [...numbered, 'name_key', 'description_key'];
+
+/** Columns that a line does not have in `stored`: those that `record` has, and those that others determine. */
+export const omittedColumns: Readonly<Record<LineKind, readonly string[]>> = {
+  user: [...userColumns, 'login_key', 'email_key'],
+  image: [...numbered, 'search_key'],
+  category: termColumns,
+  tag: termColumns,
+  venue: linkedColumns,
+  organizer: linkedColumns,
+  // `scheduled_by` is a user of this calendar; elsewhere the author counts.
+  event: [...numbered, 'parent', 'scheduled_by', 'linked_ids', 'title_key'],
+};
 
 /** Columns that hold JSON, which stands in a file as itself. */
 export const jsonColumns: readonly string[] = ['cost', 'lineage', 'tickets', 'sizes'];

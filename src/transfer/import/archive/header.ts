@@ -11,7 +11,7 @@ import {
   time,
   unread,
   WrongLine,
-} from './stored.ts';
+} from './values.ts';
 
 /** What is needed of the first line. */
 export type ReadHeader = Pick<Header, 'calendar' | 'records' | 'site'>;

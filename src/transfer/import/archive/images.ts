@@ -14,10 +14,18 @@ import type { Database } from '../../../storage/dialect.ts';
 import type { ImageStore } from '../../../storage/files/image-store.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import { cutFields, textLengths } from '../cut-fields.ts';
-import type { imageFields as storedFields } from './fields.ts';
-import type { ReadAs } from './stored.ts';
+import type { specialColumns } from './columns.ts';
+import type { ReadAs } from './values.ts';
 
-type StoredImage = ReadAs<typeof storedFields>;
+/** What `stored` of an image has. */
+export type StoredImage = ReadAs<typeof specialColumns.image> &
+  Readonly<
+    Record<
+      'file' | 'mime_type' | 'sha256' | 'name' | 'title' | 'alt_text' | 'caption' | 'description',
+      string
+    >
+  > &
+  Readonly<Record<'author' | 'filesize', number>> & { readonly source_url: string | null };
 
 /** What taking images in needs. */
 export interface ImageImportDependencies {
@@ -46,15 +54,15 @@ export interface ImagesImport {
 const lengths = textLengths(imageFields);
 
 const imageOf = (id: number, stored: StoredImage, texts: ImageTexts, author: number): ImportedImage => {
-  const { file, mime_type, width, height, filesize, sha256, sizes } = stored;
-  const { name, source_url, created_at, modified_at } = stored;
+  const { file, mime_type, width, height, filesize, sha256, sizes, name, files, ...others } = stored;
+  const { title: _, alt_text: _alt, caption: _caption, description: _description, ...columns } = others;
   return {
     id,
     picture: { file, mime_type, width, height, filesize, sha256, sizes: JSON.stringify(sizes) },
     name,
     texts,
-    others: { author, source_url, created_at, modified_at },
-    files: stored.files,
+    others: { ...columns, author },
+    files,
   };
 };
 

@@ -12,18 +12,15 @@ import {
   type SourceRecord,
   type Unreadable,
 } from '../source.ts';
-import { eventRecord } from './event-record.ts';
-import { imageFields } from './fields.ts';
+import { readersOf } from './columns.ts';
 import { type LineKind, lineKinds } from './format.ts';
 import { type ReadHeader, readHeader } from './header.ts';
-import { type ImageImportDependencies, imagesImport } from './images.ts';
+import { type ImageImportDependencies, imagesImport, type StoredImage } from './images.ts';
 import { brokenLine, type NumberedLine, readLines } from './lines.ts';
-import { peopleImport } from './people.ts';
-import { placeRecord } from './place-record.ts';
+import { archivedRecord, recordKey, termKey } from './record.ts';
 import { settingsRemarks } from './settings-remarks.ts';
-import { type LineReading, recordKey, termKey } from './shared.ts';
-import { count, type JsonObject, objectOf, type Place, readFields, WrongLine } from './stored.ts';
-import { termRecord } from './term-record.ts';
+import { usersImport } from './users.ts';
+import { count, type JsonObject, objectOf, type Place, readFields, WrongLine } from './values.ts';
 
 /** The key of what a wrong line tells of, as far as it says that. */
 const keyOf = (calendar: string, kind: LineKind, { id }: JsonObject): { readonly key?: string } => {
@@ -83,12 +80,6 @@ const parse = ({ number, text: said }: NumberedLine, onUnknown: (key: string) =>
   return { number, kind, record, stored };
 };
 
-const readRecord = (kind: ImportKind, id: number, stored: JsonObject, reading: LineReading): SourceRecord => {
-  if (kind === 'event') return eventRecord(id, stored, reading);
-  if (kind === 'venue' || kind === 'organizer') return placeRecord(kind, id, stored, reading);
-  return termRecord(kind, id, stored, reading);
-};
-
 /** Of `record` only the id is read: all else in it follows from `stored`. @throws WrongLine */
 const idOf = ({ id }: JsonObject, place: Place): number => {
   const read = count(id, place);
@@ -138,7 +129,8 @@ export const openArchive = async (
     unknown.add(`header.${name}`),
   );
   const { calendar } = header;
-  const people = peopleImport(database, authors, dryRun);
+  const readers = await readersOf(database.read);
+  const users = usersImport(database, authors, { dryRun, columns: readers.user });
   const images = imagesImport(dependencies);
   const placeIn = (part: string): Place => ({
     name: '',
@@ -159,9 +151,8 @@ export const openArchive = async (
     try {
       const place = placeIn(`${kind}.stored`);
       const id = idOf(record, place);
-      const label = (name: string): string => `${id} "${name}"`;
-      const reading = { calendar, here: site, place, image: images.find, label };
-      return readRecord(kind as ImportKind, id, stored, reading);
+      const values = readFields(readers[kind], stored, place);
+      return archivedRecord(kind as ImportKind, id, values, { calendar, here: site, image: images.find });
     } catch (error) {
       if (error instanceof WrongLine) {
         return { label: `line ${number}`, reason: error.phrase, ...keyOf(calendar, kind, record) };
@@ -173,11 +164,10 @@ export const openArchive = async (
   const takeAtOnce = async ({ number, kind, record, stored }: Line): Promise<void> => {
     try {
       if (kind === 'user') {
-        readFields({}, stored, placeIn('user.stored'));
-        await people.take(record, placeIn('user.record'));
+        await users.take(record, stored, placeIn);
       } else {
         const place = placeIn(`${kind}.stored`);
-        await images.take(idOf(record, place), readFields(imageFields, stored, place));
+        await images.take(idOf(record, place), readFields(readers.image, stored, place) as StoredImage);
       }
     } catch (error) {
       if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
@@ -230,13 +220,14 @@ export const openArchive = async (
   return {
     name: calendar,
     unknownKeys: unknown.list,
+    isOwnFormat: true,
     total: importKinds.reduce((sum, kind) => sum + header.records[kind], 0),
     publicOnly: false,
     showsHidden: true,
     since: null,
     read,
     words: () => wordsOf(header),
-    losses: () => [...people.losses(), ...images.losses()],
-    remarks: () => [...people.remarks(), ...images.remarks(), ...settingsRemarks(header.site, site)],
+    losses: () => [...users.losses(), ...images.losses()],
+    remarks: () => [...users.remarks(), ...images.remarks(), ...settingsRemarks(header.site, site)],
   };
 };

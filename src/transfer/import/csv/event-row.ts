@@ -1,7 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
-import { bareRecord } from '../bare-record.ts';
-import type { Kept, SourceRecord } from '../source.ts';
+import { bareRecord, type Kept, type SourceRecord } from '../source.ts';
 import type { Cells } from './cells/cells.ts';
 import { costText } from './cells/cost-cell.ts';
 import type { TimesReading } from './cells/edge-cells.ts';

@@ -1,6 +1,5 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { bareRecord } from '../bare-record.ts';
-import type { SourceRecord } from '../source.ts';
+import { bareRecord, type SourceRecord } from '../source.ts';
 import type { Cells } from './cells/cells.ts';
 import { readImageCell } from './cells/image-cell.ts';
 import { keyOfName } from './keys.ts';

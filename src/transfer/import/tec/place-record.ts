@@ -3,10 +3,8 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import { cleanHtml } from '../../../kernel/text/html/cleaning.ts';
 import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rendering.ts';
-import { bareRecord } from '../bare-record.ts';
 import { cutFields, placeExcerpt } from '../cut-fields.ts';
-import { placeTexts } from '../place-texts.ts';
-import type { SourceRecord } from '../source.ts';
+import { bareRecord, type SourceRecord } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
 import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { idAt, lineageOf, type Raw, textAt } from './site/raw.ts';
@@ -29,6 +27,12 @@ const venueFields = (raw: Raw): Record<string, unknown> => {
   };
 };
 
+/** Texts of one line beside names and addresses of the web. */
+const linesOf = {
+  venue: ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'],
+  organizer: ['phone', 'email'],
+} as const;
+
 /** A venue or organizer of a source, or null when it has no id or name. */
 export const placeRecord = (
   raw: Raw,
@@ -45,7 +49,7 @@ export const placeRecord = (
     { excerpt: htmlAt(raw, 'excerpt', renderExcerpt, frameHosts) },
     placeExcerpt,
   );
-  const texts = Object.fromEntries(placeTexts[kind].map((text) => [text, decodeEntities(textAt(raw, text))]));
+  const texts = Object.fromEntries(linesOf[kind].map((text) => [text, decodeEntities(textAt(raw, text))]));
   const all = {
     ...publication.fields,
     [kind]: written,

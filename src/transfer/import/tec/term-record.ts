@@ -2,8 +2,7 @@ import { asWritten } from '../../../kernel/text/html/as-written.ts';
 import { cleanTermDescription } from '../../../kernel/text/html/cleaning.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
-import { bareRecord } from '../bare-record.ts';
-import type { SourceRecord } from '../source.ts';
+import { bareRecord, type SourceRecord } from '../source.ts';
 import { idAt, type Raw, textAt } from './site/raw.ts';
 
 /** The key of a term: terms have no global id, and ids of their own. */

@@ -1,3 +1,3 @@
-/** A text of somebody else's on one line, with nothing in it that steers a terminal or turns its letters around. */
+/** Returns a foreign text on one line, without characters that control a terminal or the direction of letters. */
 export const printable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
