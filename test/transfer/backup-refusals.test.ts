@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -11,18 +10,10 @@ import { backUpCalendar } from '../../src/program/cli/write-backup.ts';
 import { verifyBackup } from '../../src/transfer/backup/verify-backup.ts';
 import { atEnd } from '../support/at-end.ts';
 import { allRows, flagsOf, newFolder, settingsOf } from '../support/calendars/backing-up.ts';
+import { sealed } from '../support/calendars/transfers.ts';
 import { startServing } from '../support/command-line.ts';
 import { runCommand } from '../support/commands.ts';
 import { onEachDatabase, type TestLocation } from '../support/databases/databases.ts';
-
-/** A backup of these lines, its end as it should be. */
-const sealed = (lines: readonly string[]): Buffer => {
-  const text = lines.map((line) => `${line}\n`).join('');
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  const rows = lines.filter((line) => line.startsWith('[')).length;
-  const files = lines.filter((line) => line.startsWith('{"file"')).length;
-  return zstdCompressSync(`${text}${JSON.stringify({ end: { rows, files }, sha256 })}\n`);
-};
 
 onEachDatabase('a backup', (place) => {
   const newPlace = async (t: TestContext): Promise<TestLocation> => {
@@ -63,7 +54,7 @@ onEachDatabase('a backup', (place) => {
       ['other JSON', zstdCompressSync('{"format":"other"}\n'), /no backup of Cartelera/],
       [
         'an export',
-        zstdCompressSync('{"format":"cartelera-v1-json","version":1}\n'),
+        zstdCompressSync('{"format":"cartelera archive","version":1}\n'),
         /no backup of Cartelera/,
       ],
       ['cut off', bytes.subarray(0, bytes.length - 1), /damaged or cut off .*decompressed/],
@@ -121,18 +112,30 @@ onEachDatabase('a backup', (place) => {
       .slice(0, -1);
     const before = await allRows(location);
     const picture = `${'a'.repeat(32)}.jpg`;
-    const lists = lines.findIndex((line) => line.startsWith('{"table":"occurrences"'));
+    const first = lines.findIndex((line) => line.startsWith('{"kind":"occurrences"'));
+    const occurrence = lines[first] ?? '';
     const header = (edit: (text: string) => string) => [edit(lines[0] ?? ''), ...lines.slice(1)];
+    const file = (name: string) => `{"kind":"file","stored":{"name":"${name}","bytes":"AAAA"}}`;
+    const session = {
+      ...{ id: 9, user_id: 1, hash: 'hash' },
+      ...{ created_at: '2026-11-21 10:00:00', last_used_at: '2026-11-21 10:00:00' },
+    };
     const cases: readonly (readonly [string, readonly string[], RegExp])[] = [
       [
         'a column that is lacking',
-        lines.with(lists, (lines[lists] ?? '').replace('"free"', '"frees"')),
-        /the table is not what it was \(occurrences: free\)/,
+        lines.with(first, occurrence.replace('"free"', '"frees"')),
+        /occurrences\.free is missing or wrong/,
       ],
       [
-        'a column twice',
-        lines.with(lists, (lines[lists] ?? '').replace('"free"', '"free","free"')),
-        /the table is not what it was \(occurrences\)/,
+        'a value that no column has',
+        lines.with(first, occurrence.replace('"free":0', '"free":[]')),
+        /occurrences\.free is missing or wrong/,
+      ],
+      ['a row that was lost', lines.toSpliced(first, 1), /lacks 1 of 12 "occurrences"/],
+      [
+        'a last number that is none',
+        lines.map((line) => line.replace(/^(\{"kind":"numbers".*"records":)\d+/, '$1"x"')),
+        /"records" is no number/,
       ],
       [
         'a step that is none, though every object has it',
@@ -142,35 +145,23 @@ onEachDatabase('a backup', (place) => {
       [
         'no step at all',
         header((line) => line.replace(/"steps":\[[^\]]*\]/, '"steps":[]')),
-        /no backup of Cartelera/,
+        /newer version of Cartelera/,
       ],
       [
         'a time that is none',
         header((line) => line.replace(/"made_at":"[^"]*"/, '"made_at":{}')),
-        /no backup of Cartelera/,
+        /line 1: .*"made_at" is missing or wrong/,
       ],
-      ['a short row', lines.with(lists + 1, '["all"]'), /the row is not of its table/],
-      ['a row twice', lines.with(lists + 1, lines[lists + 2] ?? ''), /a row does not fit/],
+      ['a row twice', lines.with(first, lines[first + 1] ?? ''), /a row does not fit/],
+      ['a way out', [...lines, file(picture), file('../../a.jpg')], /"name" is missing or wrong/],
       [
-        'a way out',
-        [...lines, `{"file":"${picture}"}`, '"AAAA"', '{"file":"../../a.jpg"}', '"AAAA"'],
-        /no name of a picture/,
-      ],
-      [
-        'somebody who is signed in',
-        [
-          ...header((line) => line.replace('"sessions":0', '"sessions":1')).flatMap((line) =>
-            line.startsWith('{"table":"sessions"')
-              ? [line, '[9,1,"hash","2026-11-21 10:00:00","2026-11-21 10:00:00"]']
-              : [line],
-          ),
-        ],
+        'a user who is signed in',
+        lines.toSpliced(first, 0, JSON.stringify({ kind: 'sessions', stored: session })),
         /the table sessions has no rows in backups/,
       ],
-      ['bytes of nothing', [...lines, '"AAAA"'], /there are bytes of no file/],
     ];
     for (const [what, changed, sentence] of cases) {
-      await writeFile(path, sealed(changed));
+      await writeFile(path, zstdCompressSync(sealed(changed)));
       await assert.rejects(restore(location, path, true), sentence, what);
       assert.deepEqual(await allRows(location), before, what);
       const media = join(location.dataDirectory, 'media');
@@ -193,7 +184,7 @@ onEachDatabase('a backup', (place) => {
     await restore(location, other, true);
     assert.equal((await allRows(location))['events']?.length, 5);
     await backUp(location, one, true);
-    assert.equal((await verifyBackup(one)).tables['events'], 5);
+    assert.equal((await verifyBackup(one)).header.records['events'], 5);
     assert.deepEqual((await readdir(folder)).sort(), ['one.backup', 'other.backup']);
   });
 

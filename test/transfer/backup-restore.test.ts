@@ -31,8 +31,8 @@ const exported = async (location: TestLocation): Promise<string> => {
   const texts: string[] = [];
   const write = async (text: string) => void texts.push(text);
   await exportArchive(settingsOf(location), { write, onProgress: () => undefined });
-  // The first line says when it was written.
-  return texts.join('').split('\n').slice(1).join('\n');
+  // The first line says when it was written, and the last one has the hash of all.
+  return texts.join('').split('\n').slice(1, -2).join('\n');
 };
 
 const filesOf = ({ dataDirectory }: TestLocation) =>
@@ -163,7 +163,7 @@ onEachDatabase('a calendar with something of everything', (place) => {
     await restore(at, from);
     assert.deepEqual(await findingsIn(at), []);
     await backUp(at, again);
-    assert.deepEqual((await verifyBackup(again)).tables, (await verifyBackup(from)).tables);
+    assert.deepEqual((await verifyBackup(again)).header.records, (await verifyBackup(from)).header.records);
     assert.ok((await exported(at)) === first.text, 'the export is another one');
     await restore(back, again);
     assert.deepEqual(await allRows(back), await allRows(at));

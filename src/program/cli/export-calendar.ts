@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { linksOf } from '../../http/routing/links.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { keptSetting } from '../../storage/kept-setting.ts';
 import type { TableKind } from '../../transfer/export/csv-table.ts';
-import { pictureFiles } from '../../transfer/export/picture-files.ts';
-import {
-  type ExportDependencies,
-  type ExportOptions,
-  type ExportSummary,
-  writeArchive,
-} from '../../transfer/export/write-archive.ts';
+import type { ExportDependencies } from '../../transfer/export/source.ts';
+import { type ExportOptions, type ExportSummary, writeArchive } from '../../transfer/export/write-archive.ts';
 import { type CsvTarget, writeCsv } from '../../transfer/export/write-csv.ts';
 import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
+import { version } from '../config/version.ts';
 import { withKeptWords } from '../kept-words.ts';
 import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from '../open-database.ts';
 
@@ -44,12 +39,9 @@ export const exportArchive = (
   { write, onProgress }: Pick<ExportOptions, 'write' | 'onProgress'>,
   clock: Clock = systemClock,
 ): Promise<ExportSummary> => {
-  const store = imageStoreOf(settings);
-  const read = async (name: string): Promise<Buffer | null> =>
-    (await store.findSize(name)) === null ? null : buffer(await store.read(name, null));
-  const files = settings.noMedia ? null : pictureFiles(read);
+  const store = settings.noMedia ? null : imageStoreOf(settings);
   return inCalendar(settings, (dependencies) =>
-    writeArchive(dependencies, { now: clock(), files, write, onProgress }),
+    writeArchive(dependencies, { now: clock(), program: version, store, write, onProgress }),
   );
 };
 

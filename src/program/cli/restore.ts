@@ -1,17 +1,18 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { verifyBackup } from '../../transfer/backup/verify-backup.ts';
-import { unknownKeysSentence } from '../../transfer/unknown-keys.ts';
+import { unknownKeysSentence } from '../../transfer/file/unknown-keys.ts';
 import type { Command } from './invocation.ts';
 import { createLateProgress } from './progress.ts';
 import { restoreCalendar } from './restore-calendar.ts';
 
 const examine: Command = async ({ operand }) => {
-  const { header, tables, files } = await verifyBackup(operand);
+  const { header, files } = await verifyBackup(operand);
+  const { made_at: madeAt, records: rows, media } = header;
   return {
-    json: { madeAt: header.made_at, rows: tables, files, media: header.media },
+    json: { madeAt, rows, files, media },
     said: {
-      es: `La copia es válida: ${header.made_at} UTC, ${tables['events'] ?? 0} eventos, ${files} archivos de imágenes. No se ha cambiado nada.`,
-      en: `The backup is valid: ${header.made_at} UTC, ${tables['events'] ?? 0} events, ${files} files of images. Nothing was changed.`,
+      es: `La copia es válida: ${madeAt} UTC, ${rows['events'] ?? 0} eventos, ${files} archivos de imágenes. No se ha cambiado nada.`,
+      en: `The backup is valid: ${madeAt} UTC, ${rows['events'] ?? 0} events, ${files} files of images. Nothing was changed.`,
     },
   };
 };

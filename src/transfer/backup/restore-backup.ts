@@ -1,92 +1,96 @@
 import { renewDatabaseId } from '../../storage/database-id.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
-import { countUnknownKeys, type UnknownKey } from '../unknown-keys.ts';
-import { type BackupHeader, damaged } from './format.ts';
-import { readBackup } from './read-backup.ts';
-import { type PictureRestore, restorePictures } from './restore-pictures.ts';
-import { restoreTables, type TableRestore } from './restore-tables.ts';
-import { verifyBackup } from './verify-backup.ts';
+import type { FileOfImage } from '../file/read-file.ts';
+import { countUnknownKeys, type UnknownKey } from '../file/unknown-keys.ts';
+import { restoreTables } from './restore-tables.ts';
+import { openBackup, verifyBackup } from './verify-backup.ts';
 
-/** What is to be restored, and into what. */
+/** What is to be restored, and where. */
 export interface RestoreOrder {
   readonly path: string;
   readonly database: Database;
   /** Where the files of images go, if the backup has them. */
   readonly store: ImageStore;
-  /** Whether a calendar that is there gives way. */
+  /** Whether a calendar that is there is replaced. */
   readonly force: boolean;
-  /** Hears how many rows are in, of how many. */
+  /** Called with the number of rows that are restored, and of all. */
   readonly onProgress: (done: number, total: number) => void;
-  /** The last look before anything is touched, when nobody else can write any more: throws when it may not be. */
+  /** Called before anything is changed. Throws when the calendar is in use. */
   readonly refuse?: () => Promise<void>;
 }
 
 /** What was restored. */
 export interface RestoreSummary {
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly madeAt: string;
-  /** By table, as the backup had them. */
+  /** By table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
   /** Whether the backup has the files of images. */
   readonly media: boolean;
-  /** Columns and tables, and keys of other lines, that this program does not know and left out. */
+  /** Tables, columns and other keys that have no place here and were left out. */
   readonly unknownKeys: readonly UnknownKey[];
 }
 
-const restoreLines = async (
-  { path, database, force, onProgress, refuse }: RestoreOrder,
-  pictures: PictureRestore,
+/**
+ * Stores the file of an image, and adds its name to `written` when there was none of that name. A file that has as many
+ * bytes stays: files never change, and their names are random.
+ */
+const restoreFile = async (
+  store: ImageStore,
+  { name, bytes }: FileOfImage,
+  written: string[],
+): Promise<void> => {
+  const existing = await store.findSize(name);
+  if (existing === bytes.length) return;
+  await store.write(name, bytes);
+  // A file of another size was damaged, and is not given back by a failure.
+  if (existing === null) written.push(name);
+};
+
+const restoreLines = (
+  { path, database, store, force, onProgress, refuse }: RestoreOrder,
+  written: string[],
 ): Promise<RestoreSummary> =>
   database.transaction(async (executor) => {
-    let header: BackupHeader | null = null;
-    let tables: TableRestore | null = null;
-    let total = 0;
-    let done = 0;
-    let at = 0;
     const unknown = countUnknownKeys();
-    for await (const line of readBackup(path)) {
-      at += 1;
-      if ('others' in line) for (const name of line.others) unknown.add(`${line.kind}.${name}`);
-      if (line.kind === 'header') {
-        header = line.header;
-        total = Object.values(header.tables).reduce((sum, rows) => sum + rows, 0);
-        // Reading the backup through took a while: a service may have been started meanwhile.
-        await refuse?.();
-        tables = await restoreTables(executor, database.dialect, { force, unknown });
-      } else if (line.kind === 'table') await tables?.begin(line, at);
-      else if (line.kind === 'row') {
-        await tables?.add(line.values, at);
+    const { header, lines } = await openBackup(path, unknown.add);
+    const { made_at: madeAt, records: rows, media } = header;
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    // Verifying the backup took a while: a service may have been started meanwhile.
+    await refuse?.();
+    const tables = await restoreTables(executor, database.dialect, { force, onUnknown: unknown.add });
+    let [done, files] = [0, 0];
+    for await (const line of lines) {
+      if ('bytes' in line) {
+        await restoreFile(store, line, written);
+        files += 1;
+      } else {
+        await tables.add(line);
         done += 1;
         onProgress(done, total);
-      } else if (line.kind === 'file') await pictures.begin(line.file, at);
-      else if (line.kind === 'bytes') pictures.add(line.bytes, at);
+      }
     }
-    if (header === null || tables === null) throw damaged(at, { es: 'está vacía', en: 'it is empty' });
-    const rows = await tables.finish(at);
+    await tables.finish();
     await renewDatabaseId(executor);
-    return {
-      madeAt: header.made_at,
-      rows,
-      files: await pictures.finish(),
-      media: header.media,
-      unknownKeys: unknown.list(),
-    };
+    return { madeAt, rows, files, media, unknownKeys: unknown.list() };
   });
 
 /**
- * Makes the calendar that a backup holds, on either database, whichever it was made of. In one transaction: when this rejects, for whatever reason, all is as it was.
- * @throws AppError `not_a_backup`, `damaged_backup`, `newer_backup`, `newer_database`, `calendar_exists`,
+ * Makes the calendar of a backup, on either database, whichever it was made of, in one transaction: when this rejects,
+ * everything is as it was.
+ * Throws AppError `not_a_backup`, `damaged_backup`, `newer_backup`, `newer_database`, `calendar_exists`,
  * `migration_failed`, `storage_full`, `storage_unavailable`.
  */
 export const restoreBackup = async (order: RestoreOrder): Promise<RestoreSummary> => {
-  // Read to its end first: half of a damaged one is not even tried.
+  // Read to its end first, so that a damaged backup changes nothing.
   await verifyBackup(order.path);
-  const pictures = restorePictures(order.store);
+  const written: string[] = [];
   try {
-    return await restoreLines(order, pictures);
+    return await restoreLines(order, written);
   } catch (error) {
-    await pictures.takeBack();
+    await Promise.allSettled(written.map((file) => order.store.remove(file)));
     throw error;
   }
 };

@@ -4,33 +4,24 @@ import { insertRows } from '../../storage/insert-rows.ts';
 import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../../storage/migrate.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
 import { listCalendarTables } from '../../storage/schema/schema.ts';
-import type { UnknownKeys } from '../unknown-keys.ts';
-import { type BackupLine, damaged } from './format.ts';
-import { passing } from './table-lines.ts';
+import { lineError } from '../file/format.ts';
+import type { FileLine } from '../file/read-file.ts';
+import { numbersKind, transientTables } from './table-lines.ts';
 
-type TableLine = Extract<BackupLine, { readonly kind: 'table' }>;
+type Value = string | number | null;
 
-/** The table whose rows are being read. */
-interface CurrentTable {
-  readonly line: TableLine;
-  /** Null when it is not known, and left out. */
-  readonly table: string | null;
-  /** Those of its columns that are not known. */
-  readonly unknown: ReadonlySet<string>;
-}
+/** Rows that are inserted together, and their characters but for a single row. */
+const maxRows = 256;
+const maxText = 4 * 1024 * 1024;
 
-/** Rows that go in together, and so many characters at the most but for a single row. */
-const rowsAtOnce = 256;
-const textAtOnce = 4 * 1024 * 1024;
-
-/** The refusal to put a backup where there is a calendar. */
+/** Returns the error of a restore to where there is a calendar. */
 export const calendarExists = (): AppError =>
   new AppError('conflict', 'calendar_exists', {
     es: 'Ya existe un calendario en ese destino. Con --force se sustituye una vez comprobada la copia.',
     en: 'There is a calendar already. --force replaces it once the backup has proved whole.',
   });
 
-/** Takes away the tables of a calendar, and what is written down of its steps; tables of others stay. */
+/** Drops the tables of a calendar and of its steps; other tables stay. */
 const dropCalendar = async (executor: Executor): Promise<void> => {
   const tables = [...listCalendarTables(), 'kysely_migration', 'kysely_migration_lock'];
   const own = new Set((await listOwnTables(executor)).map(({ name }) => name));
@@ -39,112 +30,101 @@ const dropCalendar = async (executor: Executor): Promise<void> => {
   }
 };
 
-const sizeOf = (values: readonly unknown[]): number =>
-  values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
+const isValue = (value: unknown): value is Value =>
+  value === null || typeof value === 'string' || typeof value === 'number';
 
-/** Takes in the lines of tables of a backup, in their order; `at` is the number of the line, for `damaged_backup`. */
-export interface TableRestore {
-  readonly begin: (line: TableLine, at: number) => Promise<void>;
-  readonly add: (values: readonly (string | number | null)[], at: number) => Promise<void>;
-  /** All lines are in. Returns how many rows there are by table. */
-  readonly finish: (at: number) => Promise<Readonly<Record<string, number>>>;
+/** Inserts the lines of tables of a backup. Throws AppError `damaged_backup`. */
+interface TableRestore {
+  readonly add: (line: FileLine) => Promise<void>;
+  readonly finish: () => Promise<void>;
 }
 
 /**
- * Makes a calendar of a backup's tables, in the open transaction of `executor`: nobody sees anything of it before the
- * commit, and what was there stays until then. With `force` a calendar that is there gives way.
- * Tables and columns that the schema has not are left out and counted. A table without a column of the schema is damaged.
- * @throws AppError `newer_database`, `calendar_exists`.
+ * Makes the tables of a calendar in the open transaction of `executor`, which lines of a backup fill; what was there
+ * stays until the commit. Tables and columns that the schema does not have are left out and passed to `onUnknown`.
+ * Throws AppError `newer_database`, and `calendar_exists` unless `force` is set.
  */
 export const restoreTables = async (
   executor: Executor,
   dialect: Dialect,
-  { force, unknown }: { readonly force: boolean; readonly unknown: UnknownKeys },
+  { force, onUnknown }: { readonly force: boolean; readonly onUnknown: (key: string) => void },
 ): Promise<TableRestore> => {
   const applied = await listAppliedSteps(executor);
   refuseNewerDatabase(applied);
   if (applied.length > 0 && !force) throw calendarExists();
   if (applied.length > 0) await dropCalendar(executor);
   await applySteps(executor, dialect);
-  const there = await listOwnTables(executor);
-  const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-  const known = new Set(listCalendarTables());
-  const counts: Record<string, number> = {};
-  let current: CurrentTable | null = null;
-  let waiting: Record<string, string | number | null>[] = [];
+  const own = new Map((await listOwnTables(executor)).map(({ name, columns }) => [name, columns]));
+  const columnsOf = new Map(
+    listCalendarTables().map((table) => [table, (own.get(table) ?? []).map(({ name }) => name)]),
+  );
+  const numbers = new Map<string, number>();
+  let current = '';
+  let number = 0;
+  let waiting: Record<string, Value>[] = [];
   let size = 0;
 
-  const flush = async (at: number): Promise<void> => {
-    if (current === null || current.table === null) return;
+  const flush = async (): Promise<void> => {
     try {
-      await insertRows(executor, current.table as 'users', waiting as never);
+      await insertRows(executor, current as 'users', waiting as never);
     } catch (error) {
       const reason = messageOf(error);
-      throw (
-        dialect.refusal(error) ??
-        damaged(at, { es: `una fila no cabe: ${reason}`, en: `a row does not fit: ${reason}` })
-      );
+      const wrong = { es: `una fila no cabe: ${reason}`, en: `a row does not fit: ${reason}` };
+      throw dialect.refusal(error) ?? lineError('backup', number, wrong);
     }
     [waiting, size] = [[], 0];
   };
 
-  const end = async (at: number): Promise<void> => {
-    await flush(at);
-    if (current === null || current.table === null || current.line.last === null) return;
-    await dialect.copying.numberAfter(executor, current.table, current.line.last);
+  const addNumbers = ({ stored }: FileLine): void => {
+    for (const [table, last] of Object.entries(stored)) {
+      if (!columnsOf.has(table)) onUnknown(`${numbersKind}.${table}`);
+      else if (Number.isSafeInteger(last)) numbers.set(table, Number(last));
+      else
+        throw lineError('backup', number, {
+          es: `"${table}" no es un número`,
+          en: `"${table}" is no number`,
+        });
+    }
+  };
+
+  const addRow = async (table: string, columns: readonly string[], { stored }: FileLine): Promise<void> => {
+    // No backup that was made here has any: nobody is signed in by a file.
+    if (transientTables.includes(table)) {
+      throw lineError('backup', number, {
+        es: `la tabla ${table} no va en las copias`,
+        en: `the table ${table} has no rows in backups`,
+      });
+    }
+    const row: Record<string, Value> = {};
+    for (const column of columns) {
+      const value = stored[column];
+      if (!isValue(value)) {
+        throw lineError('backup', number, {
+          es: `falta o no vale ${table}.${column}`,
+          en: `${table}.${column} is missing or wrong`,
+        });
+      }
+      row[column] = value;
+      size += typeof value === 'string' ? value.length : 8;
+    }
+    for (const name of Object.keys(stored)) if (!Object.hasOwn(row, name)) onUnknown(`${table}.${name}`);
+    waiting.push(row);
+    if (waiting.length >= maxRows || size >= maxText) await flush();
   };
 
   return {
-    begin: async (line, at) => {
-      await end(at);
-      const { table } = line;
-      if (!known.has(table)) {
-        unknown.add(table, 0);
-        current = { line, table: null, unknown: new Set() };
-        return;
-      }
-      const columns = columnsOf.get(table);
-      const lacking = columns?.filter((column) => !line.columns.includes(column)) ?? [];
-      const isOnce = new Set(line.columns).size === line.columns.length;
-      if (columns === undefined || lacking.length > 0 || !isOnce) {
-        const names = lacking.length === 0 ? table : `${table}: ${lacking.join(', ')}`;
-        throw damaged(at, {
-          es: `la tabla no es la que era (${names})`,
-          en: `the table is not what it was (${names})`,
-        });
-      }
-      const others = line.columns.filter((column) => !columns.includes(column));
-      for (const column of others) unknown.add(`${table}.${column}`, 0);
-      current = { line, table, unknown: new Set(others) };
-      counts[table] = 0;
+    add: async (line) => {
+      const { kind } = line;
+      if (kind !== current) await flush();
+      [current, number] = [kind, line.number];
+      const columns = columnsOf.get(kind);
+      if (kind === numbersKind) addNumbers(line);
+      else if (columns === undefined) onUnknown(kind);
+      else await addRow(kind, columns, line);
     },
-    add: async (values, at) => {
-      if (current === null || values.length !== current.line.columns.length)
-        throw damaged(at, { es: 'la fila no es de su tabla', en: 'the row is not of its table' });
-      const { table, line } = current;
-      if (table === null) {
-        unknown.add(line.table);
-        return;
-      }
-      // No backup that was made here has any; of another one nobody is to be signed in here.
-      if (passing.includes(table))
-        throw damaged(at, {
-          es: `la tabla ${table} no va en las copias`,
-          en: `the table ${table} has no rows in backups`,
-        });
-      for (const column of current.unknown) unknown.add(`${table}.${column}`);
-      const entries = line.columns.map((column, index) => [column, values[index] ?? null] as const);
-      const left = current.unknown;
-      waiting.push(
-        Object.fromEntries(left.size === 0 ? entries : entries.filter(([column]) => !left.has(column))),
-      );
-      size += sizeOf(values);
-      counts[table] = (counts[table] ?? 0) + 1;
-      if (waiting.length >= rowsAtOnce || size >= textAtOnce) await flush(at);
-    },
-    finish: async (at) => {
-      await end(at);
-      return counts;
+    finish: async () => {
+      await flush();
+      for (const [table, last] of numbers) await dialect.copying.numberAfter(executor, table, last);
     },
   };
 };

@@ -1,61 +1,51 @@
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
 import { listCalendarTables } from '../../storage/schema/schema.ts';
+import type { WrittenLine } from '../file/write-file.ts';
 
 /**
- * Of these a backup has the numbering and no rows: whoever was signed in then must not be so again, nor be refused for
- * attempts of then.
+ * Tables whose rows are not in a backup, only the last number: a restore neither signs users in nor counts attempts of
+ * before.
  */
-export const passing: readonly string[] = ['sessions', 'sign_in_attempts'];
+export const transientTables: readonly string[] = ['sessions', 'sign_in_attempts'];
 
-/** A table as it is to be copied. */
-export interface CopiedTable {
-  readonly table: string;
-  readonly columns: readonly string[];
-  /** How many of its rows. */
-  readonly rows: number;
-  /** The last number that it has given, null when it does not number its rows. */
-  readonly last: number | null;
-}
+/** The kind of the line with the last number of each table. */
+export const numbersKind = 'numbers';
 
-const countRows = async (executor: Executor, table: string): Promise<number> => {
-  const { rows } = await executor
-    .selectFrom(table as 'users')
-    .select((query) => query.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return Number(rows);
-};
-
-/** The tables that a calendar has, each after those that its rows refer to, as they are in this transaction. */
-export const listCopiedTables = async (
-  executor: Executor,
-  dialect: Dialect,
-): Promise<readonly CopiedTable[]> => {
-  const there = await listOwnTables(executor);
-  const columnsOf = new Map(there.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-  const numbers = await dialect.copying.listNumbers(executor);
-  const tables: CopiedTable[] = [];
+/** Returns how many rows of each table a backup has, each table after those that its rows refer to. */
+export const countTables = async (executor: Executor): Promise<Readonly<Record<string, number>>> => {
+  const counts: Record<string, number> = {};
   for (const table of listCalendarTables()) {
-    const columns = columnsOf.get(table) ?? [];
-    const rows = passing.includes(table) ? 0 : await countRows(executor, table);
-    tables.push({ table, columns, rows, last: numbers.get(table) ?? null });
+    const { rows } = await executor
+      .selectFrom(table as 'users')
+      .select((query) => query.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    counts[table] = transientTables.includes(table) ? 0 : Number(rows);
   }
-  return tables;
+  return counts;
 };
 
-const isKnown = (value: unknown): boolean =>
+const isValue = (value: unknown): boolean =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-/** The lines of a table: what it is, then its rows. Throws a defect when a value has no place in the format. */
-export async function* tableLines(
-  executor: Executor,
-  dialect: Dialect,
-  { table, columns, last }: CopiedTable,
-): AsyncGenerator<{ readonly text: string; readonly rows: number }> {
-  yield { text: `${JSON.stringify({ table, columns, last })}\n`, rows: 0 };
-  if (passing.includes(table)) return;
-  for await (const rows of dialect.copying.readRows(executor, table, columns)) {
-    if (!rows.every((row) => row.every(isKnown))) throw new Error(`a row of ${table} cannot be written`);
-    yield { text: rows.map((row) => `${JSON.stringify(row)}\n`).join(''), rows: rows.length };
+/** Yields the rows of every table, and the last numbers. Throws a defect when a value has no JSON. */
+export async function* tableLines(executor: Executor, dialect: Dialect): AsyncGenerator<WrittenLine> {
+  const own = new Map((await listOwnTables(executor)).map(({ name, columns }) => [name, columns]));
+  const tables = listCalendarTables();
+  for (const table of tables.filter((name) => !transientTables.includes(name))) {
+    const columns = (own.get(table) ?? []).map(({ name }) => name);
+    for await (const rows of dialect.copying.readRows(executor, table, columns)) {
+      for (const row of rows) {
+        if (!row.every(isValue)) throw new Error(`a row of ${table} cannot be written`);
+        yield {
+          kind: table,
+          stored: Object.fromEntries(columns.map((column, index) => [column, row[index]])),
+        };
+      }
+    }
   }
+  const numbers = [...(await dialect.copying.listNumbers(executor))].filter(([table]) =>
+    tables.includes(table),
+  );
+  yield { kind: numbersKind, stored: Object.fromEntries(numbers) };
 }

@@ -1,47 +1,31 @@
+import { createReadStream } from 'node:fs';
 import { history } from '../../storage/migrate.ts';
-import { type BackupHeader, damaged, newerBackup } from './format.ts';
-import { readBackup } from './read-backup.ts';
+import { type Header, newerFile } from '../file/format.ts';
+import { type OpenFile, openFile } from '../file/read-file.ts';
 
-/** What a whole backup holds. */
+/** Returns the backup, open. Throws AppError `not_a_backup`, `newer_backup`, also when it has steps that are not known here. */
+export const openBackup = async (
+  path: string,
+  onUnknown: (key: string) => void,
+): Promise<OpenFile<Record<never, never>>> => {
+  const file = await openFile(createReadStream(path), { format: 'backup', fields: {}, onUnknown });
+  const { steps, program } = file.header;
+  if (steps.length === 0 || !steps.every((name) => Object.hasOwn(history, name)))
+    throw newerFile('backup', program);
+  return file;
+};
+
+/** What a whole backup has. */
 export interface BackupContents {
-  readonly header: BackupHeader;
-  /** Rows found, by table. */
-  readonly tables: Readonly<Record<string, number>>;
+  readonly header: Pick<Header, 'made_at' | 'media' | 'records'>;
+  /** Files of images. */
   readonly files: number;
 }
 
-const refuseUnknownSteps = ({ steps, program }: BackupHeader): void => {
-  if (!steps.every((name) => Object.hasOwn(history, name))) throw newerBackup(program);
-};
-
-/**
- * Reads a backup to its end and writes nothing.
- * @throws what `readBackup` throws, `newer_backup` when its schema went through a step that this program does not
- * know, and `damaged_backup` when a table has not as many rows as the header says.
- */
+/** Reads a backup to its end and writes nothing. Throws what `openBackup` throws, and AppError `damaged_backup`. */
 export const verifyBackup = async (path: string): Promise<BackupContents> => {
-  let header: BackupHeader | null = null;
-  const tables: Record<string, number> = {};
+  const { header, lines } = await openBackup(path, () => undefined);
   let files = 0;
-  let current = '';
-  let at = 0;
-  for await (const line of readBackup(path)) {
-    at += 1;
-    if (line.kind === 'header') {
-      header = line.header;
-      refuseUnknownSteps(header);
-    }
-    if (line.kind === 'file') files += 1;
-    if (line.kind === 'row') tables[current] = (tables[current] ?? 0) + 1;
-    if (line.kind === 'table') {
-      current = line.table;
-      tables[current] = 0;
-    }
-  }
-  const promised = header?.tables ?? {};
-  const names = new Set([...Object.keys(promised), ...Object.keys(tables)]);
-  const wrong = [...names].find((name) => promised[name] !== tables[name]);
-  if (header === null || wrong !== undefined)
-    throw damaged(at, { es: `faltan filas de ${wrong}`, en: `rows of ${wrong} are missing` });
-  return { header, tables, files };
+  for await (const line of lines) if ('bytes' in line) files += 1;
+  return { header, files };
 };

@@ -9,7 +9,7 @@ import { switchCell } from './csv-cell.ts';
 import { findImageAddresses, imageCell } from './csv-images.ts';
 import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';
 import { typedTermName, typedTitle } from './csv-texts.ts';
-import type { LineSource } from './line.ts';
+import type { ExportSource } from './source.ts';
 
 /** An event with all that its row tells. */
 interface Shown {
@@ -76,7 +76,7 @@ const columns: readonly Column<Shown>[] = [
 
 const atOnce = 200;
 
-async function* rowsOf(source: LineSource, events: readonly EventRow[]): AsyncGenerator<readonly string[]> {
+async function* rowsOf(source: ExportSource, events: readonly EventRow[]): AsyncGenerator<readonly string[]> {
   const { snapshot, site } = source;
   const linked = await findEventRows(
     snapshot.database.read,

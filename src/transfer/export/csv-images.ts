@@ -1,8 +1,8 @@
-import type { LineSource } from './line.ts';
+import type { ExportSource } from './source.ts';
 
 /** The addresses of images by id; unknown ids are absent. */
 export const findImageAddresses = async (
-  { snapshot, images, links }: LineSource,
+  { snapshot, images, links }: ExportSource,
   rows: Iterable<{ readonly image_id: number | null }>,
 ): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set([...rows].flatMap(({ image_id }) => image_id ?? []))];

@@ -1,5 +1,5 @@
 import type { RecordColumns } from '../../storage/tables.ts';
-import type { LineSource } from './line.ts';
+import type { ExportSource } from './source.ts';
 
 /** The kinds of tables. */
 export const tableKinds = ['events', 'venues', 'organizers'] as const;
@@ -9,7 +9,7 @@ export type TableKind = (typeof tableKinds)[number];
 /** A table of what everybody may read, in the columns of the importer of The Events Calendar. */
 export interface Table {
   readonly headings: readonly string[];
-  readonly rows: (source: LineSource) => AsyncIterable<readonly string[]>;
+  readonly rows: (source: ExportSource) => AsyncIterable<readonly string[]>;
 }
 
 /** A column: its heading, and its cell in the row of a record. */

@@ -2,8 +2,7 @@ import { byteOrderMark, csvRow } from './csv-cell.ts';
 import { eventTable } from './csv-events.ts';
 import { organizerTable, venueTable } from './csv-places.ts';
 import type { Table, TableKind } from './csv-table.ts';
-import { readSnapshot } from './snapshot.ts';
-import type { ExportDependencies } from './write-archive.ts';
+import { type ExportDependencies, readSnapshot } from './source.ts';
 
 const tables: Readonly<Record<TableKind, Table>> = {
   events: eventTable,
@@ -26,8 +25,7 @@ export const writeCsv = (
   dependencies: ExportDependencies,
   targets: readonly CsvTarget[],
 ): Promise<Partial<Record<TableKind, number>>> =>
-  readSnapshot(dependencies.database, async (snapshot) => {
-    const source = { ...dependencies, snapshot };
+  readSnapshot(dependencies, async (source) => {
     const counts: Partial<Record<TableKind, number>> = {};
     for (const { kind, write } of targets) {
       const { headings, rows } = tables[kind];

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { UnknownKey } from '../unknown-keys.ts';
+import type { UnknownKey } from '../file/unknown-keys.ts';
 import { type ImportKind, importKinds, type LeftOut } from './source.ts';
 
 /** What became of the records of a kind. */

@@ -2,7 +2,7 @@ import type { CalendarDependencies } from '../../calendar/dependencies.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, wholePhrase } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { unknownKeysSentence } from '../unknown-keys.ts';
+import { unknownKeysSentence } from '../file/unknown-keys.ts';
 import { acceptLosses, findAcceptedLosses } from './accepted-losses.ts';
 import { kindImports } from './kinds.ts';
 import { knownKeys } from './links.ts';

@@ -3,7 +3,7 @@ import type { Imported } from '../../calendar/records/imported.ts';
 import type { Bases } from '../../kernel/addresses/address-words.ts';
 import type { Vocabulary } from '../../kernel/addresses/vocabulary.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { UnknownKey } from '../unknown-keys.ts';
+import type { UnknownKey } from '../file/unknown-keys.ts';
 
 /** The kinds of records that come in, in the order in which a source gives them: what is linked to comes first. */
 export const importKinds = ['category', 'tag', 'venue', 'organizer', 'event'] as const;

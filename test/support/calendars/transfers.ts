@@ -111,34 +111,31 @@ const changedExport = (text: string): string => {
   return all.map((line) => `${JSON.stringify(line)}\n`).join('');
 };
 
+/** The lines as a file that ends as it should. */
+export const sealed = (lines: readonly string[]): string => {
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return `${text}${JSON.stringify({ kind: 'end', stored: { sha256 } })}\n`;
+};
+
 const changedBackup = (bytes: Buffer): string => {
-  const lines: unknown[] = zstdDecompressSync(bytes)
+  const [header = {}, ...lines] = zstdDecompressSync(bytes)
     .toString()
     .trimEnd()
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line));
-  const header = lines[0] as Members;
-  const changed: unknown[] = [{ ...header, note: 'x', tables: { ...header['tables'], series: 2 } }];
-  let table = '';
-  for (const line of lines.slice(1)) {
-    if (Array.isArray(line)) changed.push(table === 'events' ? [...line, 'red'] : line);
-    else if (typeof line === 'string') changed.push(line);
-    else {
-      const members = line as Members;
-      table = members['table'] ?? '';
-      // Before one of the tables, so that the next goes on.
-      if (table === 'images') {
-        changed.push({ table: 'series', columns: ['id', 'name'], last: 2, comment: 'x' }, [1, 'a'], [2, 'b']);
-      }
-      changed.push(table === 'events' ? { ...members, columns: [...members['columns'], 'colour'] } : members);
-    }
-  }
-  const text = changed.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const rows = changed.filter(Array.isArray).length;
-  const files = changed.filter((line) => (line as Members)['file'] !== undefined).length;
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  return `${text}${JSON.stringify({ end: { rows, files }, sha256 })}\n`;
+    .map((line) => JSON.parse(line) as Members);
+  const changed = lines.map((line) => {
+    if (line['kind'] === 'numbers') return { ...line, stored: { ...line['stored'], series: 2 } };
+    return line['kind'] === 'events'
+      ? { ...line, checksum: 'x', stored: { ...line['stored'], colour: 'red' } }
+      : line;
+  });
+  const series = [1, 2].map((id) => ({ kind: 'series', stored: { id, name: 'Ciclo' } }));
+  const events = lines.findIndex(({ kind }) => kind === 'events');
+  const first = { ...header, note: 'x', records: { ...header['records'], series: 2 } };
+  const all: readonly object[] = [first, ...changed.toSpliced(events, 0, ...series)];
+  return sealed(all.map((line) => JSON.stringify(line)));
 };
 
 const ofCollection: Readonly<Record<string, string>> = {

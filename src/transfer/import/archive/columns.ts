@@ -7,7 +7,7 @@ import { writableStatuses } from '../../../calendar/records/status.ts';
 import { slugIn } from '../../../kernel/addresses/segments.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { listOwnTables } from '../../../storage/own-tables.ts';
-import { type LineKind, lineKinds, omittedColumns, tableOfKind } from './format.ts';
+import { type LineKind, lineKinds, omittedColumns, tableOfKind } from '../../file/format.ts';
 import {
   choice,
   count,
@@ -26,7 +26,7 @@ import {
   text,
   time,
   yesOrNo,
-} from './values.ts';
+} from '../../file/values.ts';
 
 /*
  * Which keys `stored` of a line has: the columns of the table of its kind, read by the types of the columns, and those
@@ -98,14 +98,6 @@ const sizes: Reader<Readonly<Record<string, ReadAs<typeof size>>>> = (value, pla
   return Object.fromEntries(read.flatMap(([name, one]) => (one === null ? [] : [[name, one]])));
 };
 
-/** Bytes by name, without those of files that were missing. */
-const files: Reader<ReadonlyMap<string, Buffer>> = (value) => {
-  const found = Object.entries(objectOf(value) ?? {}).filter(([, content]) => content !== null);
-  return found.every((entry): entry is [string, string] => typeof entry[1] === 'string')
-    ? new Map(found.map(([name, content]) => [name, Buffer.from(content, 'base64')]))
-    : undefined;
-};
-
 /** What is read of each kind beside the values that the types of columns describe. */
 export const specialColumns = {
   user: {},
@@ -115,8 +107,6 @@ export const specialColumns = {
     sizes,
     created_at: time,
     modified_at: time,
-    // Absent with `--no-media`.
-    files: optional(files, new Map<string, Buffer>()),
   },
   category: termColumns,
   tag: termColumns,

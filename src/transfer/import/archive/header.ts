@@ -1,87 +1,77 @@
-import { formatName, formatVersion, type Header, type LineKind, lineKinds } from './format.ts';
-import { brokenLine, type NumberedLine } from './lines.ts';
-import {
-  count,
-  list,
-  object,
-  objectOf,
-  type Reader,
-  readFields,
-  text,
-  time,
-  unread,
-  WrongLine,
-} from './values.ts';
+import { addressWords } from '../../../kernel/addresses/address-words.ts';
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { type ArchiveHeader, type LineKind, lineKinds } from '../../file/format.ts';
+import { count, list, object, objectOf, type Reader, text, unread } from '../../file/values.ts';
+import type { FoundWords } from '../source.ts';
 
-/** What is needed of the first line. */
-export type ReadHeader = Pick<Header, 'calendar' | 'records' | 'site'>;
+type OtherSite = ArchiveHeader['site'];
 
-const noHeader = {
-  es: 'no es la primera de un archivo de "cartelera export --format archive".',
-  en: 'it is not the first of a file by "cartelera export --format archive".',
-};
-const tooNew = {
-  es: 'el archivo es de una versión más reciente de Cartelera; impórtalo con esa versión.',
-  en: 'the file is of a newer version of Cartelera; import it with that one.',
-};
-
-/** Keys of records begin with it, and indexes hold no longer ones. */
-const longestCalendar = 200;
+/** Characters. Keys of records begin with it, and indexes hold no longer ones. */
+const maxCalendar = 200;
 
 const calendar: Reader<string> = (value, place) => {
-  const said = text(value, place);
-  return said === '' || (said?.length ?? 0) > longestCalendar ? undefined : said;
+  const id = text(value, place);
+  return id === '' || (id?.length ?? 0) > maxCalendar ? undefined : id;
 };
 
-/** Words with how they are spelled; those that are not known here stay unread. */
-const spelled: Reader<Readonly<Record<string, string>>> = (value, place) => {
-  const entries = Object.entries(objectOf(value) ?? {}).map(([word, said]) => [word, text(said, place)]);
-  return objectOf(value) === null || entries.some(([, said]) => said === undefined)
-    ? undefined
-    : Object.fromEntries(entries);
+/** Words by name; those without a place here are not read. */
+const spellings: Reader<Readonly<Record<string, string>>> = (value, place) => {
+  const entries = Object.entries(objectOf(value) ?? {});
+  const isRight = objectOf(value) !== null && entries.every(([, word]) => text(word, place) !== undefined);
+  return isRight ? (Object.fromEntries(entries) as Record<string, string>) : undefined;
 };
 
-const siteFields = {
-  timezone: text,
-  currency_symbol: text,
-  currency_position: text,
-  iframe_hosts: list(text),
-  address_words: object({ bases: spelled, words: spelled }),
-};
-
-/** What the first line says. */
-const headerFields = {
-  format: unread,
-  version: unread,
+/** What the header of an archive has beside what every header has. */
+export const archiveHeader = {
   host: unread,
   calendar,
-  exported_at: time,
-  site: object(siteFields),
-  records: object(Object.fromEntries(lineKinds.map((kind) => [kind, count]))),
+  site: object({
+    timezone: text,
+    currency_symbol: text,
+    currency_position: text,
+    iframe_hosts: list(text),
+    address_words: object({ bases: spellings, words: spellings }),
+  }),
+  records: object(
+    Object.fromEntries(lineKinds.map((kind) => [kind, count])) as Record<LineKind, Reader<number>>,
+  ),
 };
 
-const parse = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+const usual = addressWords();
+
+/** Returns the words of the addresses of the calendar that the file comes from; null where they are the usual ones. */
+export const wordsOf = ({ address_words: { bases, words } }: OtherSite): FoundWords | null => {
+  const usualWords: Readonly<Record<string, string>> = { ...usual.bases, ...usual.words };
+  const isUsual = ([name, word]: [string, string]): boolean => usualWords[name] === word;
+  const isAllUsual = [...Object.entries(bases), ...Object.entries(words)].every(isUsual);
+  return isAllUsual ? null : { bases, words, guessed: {}, language: '', unread: [] };
 };
 
-/**
- * Reads the first line of a file; `onUnknown` hears of its keys that are not known.
- * @throws AppError `import_source` when it is no such file, or one of a newer version.
- */
-export const readHeader = (line: NumberedLine | undefined, onUnknown: (name: string) => void): ReadHeader => {
-  const said = objectOf(parse(line?.text ?? ''));
-  const number = line?.number ?? 1;
-  if (said?.['format'] !== formatName) throw brokenLine(number, noHeader);
-  if (said['version'] !== formatVersion) throw brokenLine(number, tooNew);
-  try {
-    const { records, ...read } = readFields(headerFields, said, { name: '', onUnknown });
-    return { ...read, records: records as Record<LineKind, number> };
-  } catch (error) {
-    if (error instanceof WrongLine) throw brokenLine(number, error.phrase);
-    throw error;
-  }
+const servedOtherwise = (there: OtherSite, here: Site): readonly Phrase[] => {
+  const pairs = [
+    ['--timezone', there.timezone, here.timezone],
+    ['--currency-symbol', there.currency_symbol, here.currencySymbol],
+    ['--currency-position', there.currency_position, here.currencyPosition],
+  ] as const;
+  const differing = pairs.filter(([, said, own]) => said !== own).map(([flag, said]) => `${flag} '${said}'`);
+  const options = differing.join(' ');
+  return phraseIf(options !== '', {
+    es: `Para mostrar todo como en el origen, inicia el servicio con ${options}.`,
+    en: `To show everything as there, serve the calendar with ${options}.`,
+  });
 };
+
+const droppedFrames = (there: OtherSite, here: Site): readonly Phrase[] => {
+  const dropped = there.iframe_hosts.filter((host) => !here.frameHosts.includes(host)).join(', ');
+  return phraseIf(dropped !== '', {
+    es: `Los iframes de ${dropped} se han quitado de los textos porque --iframe-hosts no los admite.`,
+    en: `Frames of ${dropped} were taken out of texts, as --iframe-hosts does not allow them here.`,
+  });
+};
+
+/** Returns which settings of the calendar that a file comes from differ here; responses depend on them. */
+export const settingsRemarks = (there: OtherSite, here: Site): readonly Phrase[] => [
+  ...servedOtherwise(there, here),
+  ...droppedFrames(there, here),
+];

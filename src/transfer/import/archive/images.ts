@@ -1,4 +1,3 @@
-import type { ImageTexts } from '../../../calendar/images/images.ts';
 import {
   findImageByFile,
   type ImportedImage,
@@ -13,9 +12,9 @@ import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { ImageStore } from '../../../storage/files/image-store.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
+import type { ReadAs } from '../../file/values.ts';
 import { cutFields, textLengths } from '../cut-fields.ts';
 import type { specialColumns } from './columns.ts';
-import type { ReadAs } from './values.ts';
 
 /** What `stored` of an image has. */
 export type StoredImage = ReadAs<typeof specialColumns.image> &
@@ -43,7 +42,7 @@ export interface ImageImportDependencies {
 /** The images of a file, taken in one by one. */
 export interface ImagesImport {
   /** Takes one in, or finds it here by the name of its file. */
-  readonly take: (id: number, stored: StoredImage) => Promise<void>;
+  readonly take: (id: number, stored: StoredImage, files: ImportedImage['files']) => Promise<void>;
   /** The id here of an image of the file. */
   readonly find: (id: number) => number | undefined;
   readonly remarks: () => readonly Phrase[];
@@ -53,8 +52,11 @@ export interface ImagesImport {
 
 const lengths = textLengths(imageFields);
 
-const imageOf = (id: number, stored: StoredImage, texts: ImageTexts, author: number): ImportedImage => {
-  const { file, mime_type, width, height, filesize, sha256, sizes, name, files, ...others } = stored;
+const imageOf = (
+  stored: StoredImage,
+  { id, texts, author, files }: Pick<ImportedImage, 'id' | 'texts' | 'files'> & { readonly author: number },
+): ImportedImage => {
+  const { file, mime_type, width, height, filesize, sha256, sizes, name, ...others } = stored;
   const { title: _, alt_text: _alt, caption: _caption, description: _description, ...columns } = others;
   return {
     id,
@@ -90,12 +92,12 @@ export const imagesImport = ({
   };
 
   return {
-    take: async (id, stored) => {
+    take: async (id, stored, files) => {
       const author = authors.get(String(stored.author)) ?? actor.userId ?? 0;
       const { title, alt_text, caption, description } = stored;
       const { fields: texts, cuts } = cutFields({ title, alt_text, caption, description }, lengths);
       for (const cut of cuts) lose(id, cut);
-      const image = imageOf(id, stored, texts, author);
+      const image = imageOf(stored, { id, texts, author, files });
       const known = await findImageByFile(database.read, image.picture.file);
       if (known !== null) {
         here.set(id, known);

@@ -7,10 +7,10 @@ import { cleanHtml } from '../../../kernel/text/html/cleaning.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import { keptTime } from '../../../kernel/time/event-times.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
+import { type ReadAs, WrongLine } from '../../file/values.ts';
 import { cutFields, placeExcerpt } from '../cut-fields.ts';
 import { bareRecord, type ImportKind, type SourceImage, type SourceRecord } from '../source.ts';
 import type { specialColumns } from './columns.ts';
-import { type ReadAs, WrongLine } from './values.ts';
 
 /** Returns the key of an event, venue or organizer of a calendar: its global id, whose host may change. */
 export const recordKey = (calendar: string, id: number): string => `${calendar}?id=${id}`;

@@ -13,7 +13,7 @@ import {
   readFields,
   text,
   time,
-} from './values.ts';
+} from '../../file/values.ts';
 
 /** The users of a file, imported one by one. */
 export interface UsersImport {

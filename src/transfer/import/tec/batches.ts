@@ -1,6 +1,6 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { countUnknownKeys, type UnknownKey } from '../../unknown-keys.ts';
+import { countUnknownKeys, type UnknownKey } from '../../file/unknown-keys.ts';
 import type { ImportKind, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
 import { currencyRemark } from './currency-remark.ts';
 import type { EventDetails } from './event-details.ts';

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 
 /** A JSON object of a file. */
 export type JsonObject = Readonly<Record<string, unknown>>;
