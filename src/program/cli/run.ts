@@ -35,7 +35,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'import csv': async () => (await import('./import/commands.ts')).importCsv,
   'import archive': async () => (await import('./import/commands.ts')).importArchive,
   export: async () => (await import('./export.ts')).exportCalendar,
-  backup: async () => (await import('./backup.ts')).backup,
+  backup: async () => (await import('./write-backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   check: async () => (await import('./check.ts')).check,
   'check-addresses': async () => (await import('./import/check-addresses.ts')).checkOldAddresses,

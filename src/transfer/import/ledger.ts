@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Executor } from '../../storage/dialect.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
 import { statementsOf } from '../../storage/insert-rows.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { ImportKind } from './source.ts';
@@ -59,3 +59,29 @@ export const deleteImport = async (executor: Executor, key: string): Promise<voi
 export const markVanished = async (executor: Executor, key: string): Promise<void> => {
   await executor.updateTable('imports').set({ state: 'vanished' }).where('source_key', '=', key).execute();
 };
+
+const settingOf = (source: string): string => `accepted losses of ${source}`;
+
+/** The keys of the losses of a source that somebody has accepted. */
+export const findAcceptedLosses = async (
+  { read }: Database,
+  source: string,
+): Promise<ReadonlySet<string>> => {
+  const row = await read
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', settingOf(source))
+    .executeTakeFirst();
+  return new Set(row === undefined ? [] : (JSON.parse(row.value) as string[]));
+};
+
+/** Writes down that these losses of a source are accepted, in place of those before. */
+export const acceptLosses = (database: Database, source: string, keys: ReadonlySet<string>): Promise<void> =>
+  database.transaction(async (executor) => {
+    const value = JSON.stringify([...keys]);
+    await executor
+      .insertInto('settings')
+      .values({ name: settingOf(source), value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  });
