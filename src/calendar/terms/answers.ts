@@ -7,10 +7,9 @@ import { listResult, textForm } from '../records/list-result.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
 import { termJson } from './json.ts';
 import { findListed } from './list.ts';
-import { unknownTerm } from './refusals.ts';
 import { findEventTerms } from './repository.ts';
 import type { PlacedTerm } from './service.ts';
-import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import { type Taxonomy, taxonomies, unknownTerm } from './taxonomy.ts';
 
 /** The checked parameters of a list; `parent` only where it is declared. */
 export interface TermListParameters {

@@ -6,8 +6,7 @@ import { integerOf } from '../../kernel/schema/typing.ts';
 import { termNameKey } from '../../kernel/text/folding.ts';
 import { cleanTermName } from '../../kernel/text/single-line.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
-import { unknownInList } from './refusals.ts';
-import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import { type Taxonomy, taxonomies, unknownInList } from './taxonomy.ts';
 import type { IndexedTerm, TermIndex } from './term-index.ts';
 
 const malformed: Phrase = {

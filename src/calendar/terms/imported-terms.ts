@@ -7,8 +7,7 @@ import { highestGivenId } from '../../storage/record-ids.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import { readTermName } from './name.ts';
 import { placeAgain, placeNew } from './placing.ts';
-import { findTerm, findTermBySlug } from './repository.ts';
-import { findFreeTermSlug } from './slugs.ts';
+import { findFreeTermSlug, findTerm, findTermBySlug } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { changeTerm, insertTerm } from './write-term.ts';
 

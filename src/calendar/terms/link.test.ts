@@ -4,9 +4,9 @@ import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { type CalendarServer, startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
-import { adjustCounts } from './counts.ts';
 import { resolveTermFilter, termFilterRule } from './filter.ts';
 import { resolveTerms, termsRule } from './link.ts';
+import { adjustCounts } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 const now = Temporal.Instant.from('2031-05-01T08:00:00Z');

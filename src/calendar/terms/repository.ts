@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isVisible, type View } from '../../kernel/actor.ts';
+import { suffixSlug } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { prepare } from '../../storage/prepare.ts';
 import type { TermRow } from '../../storage/tables.ts';
@@ -121,4 +122,61 @@ export const findEventTerms = async (
     .where('event_id', '=', id)
     .execute();
   return new Set(rows.map((row) => row.term_id));
+};
+
+/**
+ * The wanted slug if no other term of the taxonomy has it; else, below a parent, with the slugs of parent,
+ * grandparent and so on added until it is free; else with the first of `-2`, `-3`, … that is (reference
+ * venues-organizers-terms-api 5). `path` is the parent and what is above it, the top one first.
+ */
+export const findFreeTermSlug = async (
+  executor: Executor,
+  taxonomy: Taxonomy,
+  wanted: string,
+  path: readonly TermRow[],
+  self: number,
+): Promise<string> => {
+  const isFree = async (slug: string): Promise<boolean> => {
+    const owner = await findTermBySlug(executor, taxonomy, slug);
+    return owner === undefined || owner.id === self;
+  };
+  let slug = wanted;
+  if (await isFree(slug)) return slug;
+  for (const above of path.toReversed()) {
+    slug = suffixSlug(slug, `-${above.slug}`);
+    if (await isFree(slug)) return slug;
+  }
+  for (let number = 2; ; number += 1) {
+    const numbered = suffixSlug(slug, `-${number}`);
+    if (await isFree(numbered)) return numbered;
+  }
+};
+
+/** Which terms published events lost and gained; a term may be named several times. */
+export interface CountChange {
+  readonly removed: readonly number[];
+  readonly added: readonly number[];
+}
+
+const addToCounts = prepare(
+  (executor, { change, ids }: { readonly change: number; readonly ids: readonly number[] }) =>
+    executor
+      .updateTable('terms')
+      .set((build) => ({ count: build('count', '+', change) }))
+      .where('id', 'in', ids),
+);
+
+/**
+ * Keeps `terms.count` (published events that carry the term directly) in step with a write of events; belongs
+ * into its transaction. An event that stays unpublished changes nothing here; one that is published adds all of
+ * its terms, one that ceases to be removes them.
+ */
+export const adjustCounts = async (executor: Executor, { removed, added }: CountChange): Promise<void> => {
+  const changes = new Map<number, number>();
+  for (const id of removed) changes.set(id, (changes.get(id) ?? 0) - 1);
+  for (const id of added) changes.set(id, (changes.get(id) ?? 0) + 1);
+  for (const [change, pairs] of Map.groupBy(changes, ([, by]) => by)) {
+    if (change === 0) continue;
+    await addToCounts(executor, { change, ids: pairs.map(([id]) => id) });
+  }
 };

@@ -19,8 +19,7 @@ import { termListSchema, termSchema } from './answer-schema.ts';
 import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
 import { termJson } from './json.ts';
 import { nameRefusals } from './name.ts';
-import { termRules } from './rules.ts';
-import { termFields, termId, termQuery } from './schema.ts';
+import { termFields, termId, termQuery, termRules } from './schema.ts';
 import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } from './service.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
 

@@ -9,17 +9,16 @@ import type { Needs } from '../dependencies.ts';
 import { requireRevision } from '../records/require-revision.ts';
 import { readTermName, type TermName } from './name.ts';
 import { placeAgain, placeNew } from './placing.ts';
-import { duplicateSlug, termExists, unknownTerm } from './refusals.ts';
 import {
   findChildren,
+  findFreeTermSlug,
   findPath,
   findTerm,
   findTermBySlug,
   findTermsByName,
   removeTerm,
 } from './repository.ts';
-import { findFreeTermSlug } from './slugs.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import { duplicateSlug, type Taxonomy, termExists, unknownTerm } from './taxonomy.ts';
 import { changeTerm, insertTerm } from './write-term.ts';
 
 type TermStore = Needs<'database' | 'clock'>;

@@ -6,7 +6,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import { noteLeftSlug } from '../addresses/former-slugs.ts';
 import type { TermName } from './name.ts';
-import { findFreeTermSlug } from './slugs.ts';
+import { findFreeTermSlug } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** A term to be made. */

@@ -4,7 +4,7 @@ import type { Executor } from '../../../storage/dialect.ts';
 import { takeIds } from '../../../storage/record-ids.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { Imported } from '../../records/imported.ts';
-import { adjustCounts } from '../../terms/counts.ts';
+import { adjustCounts } from '../../terms/repository.ts';
 import type { EventLinks, EventState } from '../event-state.ts';
 import { uidsOfNew } from '../icalendar/event-uids.ts';
 import { slugsOfNew } from './event-slug.ts';

@@ -6,7 +6,7 @@ import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { noteLeftSlug } from '../../addresses/former-slugs.ts';
 import type { PreparedImage } from '../../images/images.ts';
-import { adjustCounts } from '../../terms/counts.ts';
+import { adjustCounts } from '../../terms/repository.ts';
 import type { EventLinks, EventState } from '../event-state.ts';
 import { sequenceAfter, unlinkedAfter } from '../icalendar/shown-changes.ts';
 import { slugAfterWrite } from './event-slug.ts';
