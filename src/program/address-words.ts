@@ -1,11 +1,15 @@
-import { type AddressSettings, type AddressWords, addressWords } from '../kernel/addresses/address-words.ts';
+import {
+  type AddressSettings,
+  type AddressWords,
+  addressWords,
+  faultOfWords,
+} from '../kernel/addresses/address-words.ts';
 import {
   isAddressLanguage,
   isAddressWord,
   type Vocabulary,
   vocabularies,
 } from '../kernel/addresses/vocabulary.ts';
-import { faultOfWords } from '../kernel/addresses/words-fault.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Phrase } from '../kernel/phrase.ts';
 import { pageLanguages } from '../publishing/words/words-of.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AddressWords } from '../../src/kernel/addresses/address-words.ts';
 import { canonicalPlace, redirectOf } from '../../src/kernel/addresses/canonical-place.ts';
+import type { Known, KnownRecord } from '../../src/kernel/addresses/canonical-scope.ts';
 import { readEmbedAddress, redirectOfEmbed } from '../../src/kernel/addresses/embed-address.ts';
-import type { Known, KnownRecord } from '../../src/kernel/addresses/known.ts';
 import type { Place } from '../../src/kernel/addresses/place.ts';
 import { readAddress } from '../../src/kernel/addresses/read-address.ts';
 import { slugsMeant } from '../../src/kernel/addresses/segments.ts';

@@ -11,8 +11,15 @@ import { shortOrLong } from '../../../test/support/tiers.ts';
 import { slugOf } from '../text/slugs.ts';
 import { addressWords, endsCategory } from './address-words.ts';
 import { feedPlace, readFeedAddress, writeFeedAddress } from './feed-address.ts';
-import { feedKinds } from './feed-kinds.ts';
-import { type Filters, filterNames, listFilters, type Place, type Scope, type View } from './place.ts';
+import {
+  type Filters,
+  feedKinds,
+  filterNames,
+  listFilters,
+  type Place,
+  type Scope,
+  type View,
+} from './place.ts';
 import { readAddress } from './read-address.ts';
 import { writeAddress } from './write-address.ts';
 

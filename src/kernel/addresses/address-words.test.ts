@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdAddresses, outcomeOf } from '../../../test/support/known-addresses.ts';
-import { type AddressSettings, addressWords } from './address-words.ts';
+import { type AddressSettings, addressWords, faultOfWords } from './address-words.ts';
 import { vocabularies } from './vocabulary.ts';
-import { faultOfWords } from './words-fault.ts';
 
 const served = ['/calendar/events/v1', '/Interfaz', '/session', '/docs'];
 

@@ -1,8 +1,7 @@
 import type { AddressWords } from './address-words.ts';
-import { canonicalScope, dropUnknown } from './canonical-scope.ts';
-import { lastDayOf, nearest, weekStart } from './dates.ts';
-import type { Known, KnownRecord } from './known.ts';
-import type { EventPlace, EventsPlace, Place, View } from './place.ts';
+import { canonicalScope, dropUnknown, type Known, type KnownRecord } from './canonical-scope.ts';
+import { addDays, lastDayOf, nearest, weekStart } from './dates.ts';
+import { type EventPlace, type EventsPlace, listPlace, type Place, type View } from './place.ts';
 import type { FoundPlace } from './read-address.ts';
 import { writeAddress } from './write-address.ts';
 
@@ -71,4 +70,32 @@ export const canonicalPlace = (found: FoundPlace, known: Known, words: AddressWo
 export const redirectOf = (found: FoundPlace, canonical: Place, words: AddressWords): string | null => {
   const address = writeAddress(canonical, words);
   return found.isOwn && address === writeAddress(found.place, words) ? null : address;
+};
+
+/** What of the calendar says which dates are the current ones. */
+type Now = Pick<Known, 'today' | 'firstWeekday'>;
+
+const datedView = (view: View, { today, firstWeekday }: Now): View => {
+  switch (view.kind) {
+    case 'month':
+      return { kind: 'month', month: view.month ?? today.slice(0, 7) };
+    case 'week':
+      return { kind: 'week', day: view.day ?? weekStart(today, firstWeekday) };
+    case 'today':
+      return { kind: 'day', day: today };
+    case 'tomorrow':
+      return { kind: 'day', day: addDays(today, 1) };
+    default:
+      return view;
+  }
+};
+
+/**
+ * What search engines are told to be the address of a canonical place (pages.md 3.2): the current month, week or day by
+ * its date, `/` by the list, each without the language of the words.
+ */
+export const indexedPlace = (place: Place, now: Now): Place => {
+  if (place.kind === 'home') return listPlace();
+  if (place.kind !== 'events') return { ...place, lang: null };
+  return { ...place, view: datedView(place.view, now), lang: null };
 };

@@ -1,7 +1,6 @@
 import type { AddressWords } from './address-words.ts';
-import { type FeedKind, feedKinds } from './feed-kinds.ts';
 import { type OldFeed, readOldFeed } from './old-feeds.ts';
-import { firstPage, listPlace, type Place } from './place.ts';
+import { type FeedKind, feedKinds, firstPage, listPlace, type Place } from './place.ts';
 import { type FoundPlace, type Reading, readAddress } from './read-address.ts';
 import { writeAddress, writePath } from './write-address.ts';
 

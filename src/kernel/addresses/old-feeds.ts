@@ -1,5 +1,5 @@
 import type { AddressWords } from './address-words.ts';
-import type { FeedKind } from './feed-kinds.ts';
+import type { FeedKind } from './place.ts';
 import { firstOf, lastOf, type Query, readQuery } from './query.ts';
 import { oldSegmentsOf } from './segments.ts';
 

@@ -127,3 +127,8 @@ export const listPlace = (scope: Scope | null = null): EventsPlace => ({
   filters: {},
   lang: null,
 });
+
+/** The kinds of feeds, which are the endings of their addresses. */
+export const feedKinds = ['ics', 'rss', 'atom', 'json-feed'] as const;
+/** One of them. */
+export type FeedKind = (typeof feedKinds)[number];

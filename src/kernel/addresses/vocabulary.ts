@@ -1,30 +1,5 @@
-/** A word that addresses have beside the bases: of a view, of what a list is narrowed by, or of its pages. */
-export type AddressWord =
-  | 'list'
-  | 'month'
-  | 'week'
-  | 'day'
-  | 'today'
-  | 'tomorrow'
-  | 'weekend'
-  | 'past'
-  | 'upcoming'
-  | 'map'
-  | 'photo'
-  | 'summary'
-  | 'category'
-  | 'tag'
-  | 'page'
-  | 'featured'
-  | 'all'
-  | 'series'
-  | 'subscribe';
-
-/** How each word is spelled. */
-export type Vocabulary = Readonly<Record<AddressWord, string>>;
-
 /** The words of The Events Calendar in English, which are read whatever the setting says. */
-const english: Vocabulary = {
+const english = {
   list: 'list',
   month: 'month',
   week: 'week',
@@ -45,6 +20,12 @@ const english: Vocabulary = {
   series: 'series',
   subscribe: 'subscribe',
 };
+
+/** A word that addresses have beside the bases: of a view, of what a list is narrowed by, or of its pages. */
+export type AddressWord = keyof typeof english;
+
+/** How each word is spelled. */
+export type Vocabulary = Readonly<Record<AddressWord, string>>;
 
 /** Those of its Spanish translation, and ours where it has none (old-addresses.md 8). */
 const spanish: Vocabulary = {
@@ -237,15 +218,7 @@ export const isAddressWord = (text: string): text is AddressWord => Object.hasOw
  * Last segments of feeds and of embedded pages, in English only. No category below another has such an address, so that
  * these stay free (old-addresses.md 6).
  */
-export const feedWords: ReadonlySet<string> = new Set([
-  'ical',
-  'feed',
-  'rss',
-  'rss2',
-  'rdf',
-  'atom',
-  'embed',
-]);
+export const feedWords: ReadonlySet<string> = new Set('ical feed rss rss2 rdf atom embed'.split(' '));
 
 /** Segments below the base of events that are no slug of an event either (old-addresses.md 2 and 7, pages.md 3.1). */
 export const closedSegments: ReadonlySet<string> = new Set([...feedWords, 'community', 'propose', 'qr']);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressWords } from './address-words.ts';
+import { indexedPlace } from './canonical-place.ts';
 import { writeFeedAddress } from './feed-address.ts';
-import { indexedPlace } from './indexed-place.ts';
 import {
   type EventsPlace,
   eventPlace,

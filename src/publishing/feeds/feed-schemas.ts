@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { FeedKind } from '../../kernel/addresses/feed-kinds.ts';
+import type { FeedKind } from '../../kernel/addresses/place.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { about, field, named, said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';

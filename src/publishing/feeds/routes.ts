@@ -14,8 +14,7 @@ import {
   type RouteInput,
   revalidated,
 } from '../../http/routing/route.ts';
-import { feedKinds } from '../../kernel/addresses/feed-kinds.ts';
-import { listPlace } from '../../kernel/addresses/place.ts';
+import { feedKinds, listPlace } from '../../kernel/addresses/place.ts';
 import { absolute } from '../pages/reading/links.ts';
 import { pageRequest } from '../pages/reading/page-request.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';

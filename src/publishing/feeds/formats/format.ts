@@ -1,6 +1,6 @@
 import type { EventReader } from '../../../calendar/events/read/event-reader.ts';
 import type { EventView } from '../../../calendar/events/read/event-view.ts';
-import type { FeedKind } from '../../../kernel/addresses/feed-kinds.ts';
+import type { FeedKind } from '../../../kernel/addresses/place.ts';
 import type { PageContext, pageRequest } from '../../pages/reading/page-request.ts';
 
 /** What feeds are made with. */

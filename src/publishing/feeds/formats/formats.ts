@@ -1,5 +1,5 @@
 import { calendarFeed } from '../../../calendar/events/icalendar/calendar-feed.ts';
-import type { FeedKind } from '../../../kernel/addresses/feed-kinds.ts';
+import type { FeedKind } from '../../../kernel/addresses/place.ts';
 import { atom } from './atom.ts';
 import type { FeedFormat } from './format.ts';
 import { jsonFeed } from './json-feed.ts';

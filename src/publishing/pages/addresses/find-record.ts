@@ -1,5 +1,5 @@
 import { findFormerOwner, findFormerSlugs } from '../../../calendar/addresses/former-slugs.ts';
-import type { KnownRecord } from '../../../kernel/addresses/known.ts';
+import type { KnownRecord } from '../../../kernel/addresses/canonical-scope.ts';
 import type { Place, RecordKind } from '../../../kernel/addresses/place.ts';
 import { slugsMeant } from '../../../kernel/addresses/segments.ts';
 import { wasPublicAndDeleted } from '../../../storage/changes/last-deletion.ts';

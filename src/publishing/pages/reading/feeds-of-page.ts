@@ -1,6 +1,12 @@
 import { feedPlace, writeFeedAddress } from '../../../kernel/addresses/feed-address.ts';
-import { type FeedKind, feedKinds } from '../../../kernel/addresses/feed-kinds.ts';
-import { type EventsPlace, type Place, slugOfScope, type View } from '../../../kernel/addresses/place.ts';
+import {
+  type EventsPlace,
+  type FeedKind,
+  feedKinds,
+  type Place,
+  slugOfScope,
+  type View,
+} from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { monthAndYear, wholeDay } from '../../words/dates/days.ts';
 import { capitalized, wordsOf } from '../../words/words-of.ts';

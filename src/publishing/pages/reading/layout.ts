@@ -1,5 +1,5 @@
+import { indexedPlace } from '../../../kernel/addresses/canonical-place.ts';
 import { embedRoot } from '../../../kernel/addresses/embed-address.ts';
-import { indexedPlace } from '../../../kernel/addresses/indexed-place.ts';
 import { listPlace, type Place, type View } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
 import type { ViewName } from '../../words/words.ts';
