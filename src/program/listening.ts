@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { finishDeletions } from '../calendar/images/finish-deletions.ts';
+import { finishDeletions } from '../calendar/images/service.ts';
 import type { HttpServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../operations/metrics/family.ts';

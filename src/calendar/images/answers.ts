@@ -1,11 +1,15 @@
 import type { Input } from '../../kernel/input.ts';
+import { noLinks } from '../../kernel/links.ts';
 import type { JsonResult, ListResult, RecordResult } from '../../kernel/result.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { listResult, pageNotFound, queryOf, startWorkForPage, textForm } from '../records/list-result.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
-import { mediaJson } from './json.ts';
+import { unlessShown } from '../records/unless-shown.ts';
+import { mediaJson } from './image-json.ts';
 import { listImages } from './repository.ts';
 import { findImage, type ImageServiceDependencies, mayChange } from './service.ts';
 
@@ -69,4 +73,21 @@ export const answerWritten = (
 ): JsonResult => ({
   value: mediaJson(row, { site, plain, actor, links }),
   revisionTag: revisionTagOf('image', row),
+});
+
+/** The rules of the routes of images. */
+export const imageRules = ({
+  database,
+  images,
+  site,
+}: ImageDependencies): Readonly<Record<string, Rule>> => ({
+  'too-long': async (value, check) => {
+    const find = async ({ id }: { readonly id?: unknown }) => {
+      const known = integerOf(id) ?? 0;
+      return (await images.findImages(database.read, [known])).get(known);
+    };
+    return unlessShown(find, (row, plain) =>
+      mediaJson(row, { site, plain, actor: check.actor, links: noLinks }),
+    )(value, check);
+  },
 });

@@ -1,5 +1,10 @@
+import { type Actor, may } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Links } from '../../kernel/links.ts';
+import type { Site } from '../../kernel/site.ts';
+import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
+import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { sizesOf } from './processing/kept-picture.ts';
 
@@ -23,3 +28,34 @@ export const imageJson = (row: ImageRow, links: Links): { readonly [key: string]
     ...(row.alt_text === '' ? {} : { alt_text: row.alt_text }),
   };
 };
+
+/** How an image is written, and for whom. */
+interface MediaJsonOptions {
+  readonly site: Site;
+  readonly plain: boolean;
+  readonly actor: Actor;
+  readonly links: Links;
+}
+
+/** An image as its own routes answer it; Where it was fetched from is told to those who may upload. */
+export const mediaJson = (
+  row: ImageRow,
+  { site, plain, actor, links }: MediaJsonOptions,
+): { readonly [field: string]: Json } => ({
+  ...imageJson(row, links),
+  author: String(row.author),
+  date: siteText(site, row.created_at),
+  date_utc: row.created_at,
+  modified: siteText(site, row.modified_at),
+  modified_utc: row.modified_at,
+  rest_url: `${links.base}/media/${row.id}`,
+  title: plain ? plainText(row.title) : renderTitle(row.title),
+  alt_text: row.alt_text,
+  caption: plain ? plainText(row.caption) : renderDescription(row.caption),
+  description: plain ? plainText(row.description) : renderDescription(row.description),
+  file_name: row.name,
+  // It may hold a signature that lets whoever has it read elsewhere.
+  source_url: may(actor, 'upload') ? row.source_url : null,
+  mime_type: row.mime_type,
+  revision: row.revision,
+});

@@ -9,10 +9,10 @@ import type { ImageStore } from '../../storage/files/image-store.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { cleanFileName, namingColumns } from './image-texts.ts';
 import type { ImageTexts } from './images.ts';
-import { insertImage } from './insert-image.ts';
 import { readPictureApart } from './processing/apart.ts';
 import { filesOf, type PictureColumns, sizesOf } from './processing/kept-picture.ts';
 import { largestSide } from './processing/picture.ts';
+import { insertImage } from './repository.ts';
 
 /** An image of another Cartelera. */
 export interface ImportedImage {

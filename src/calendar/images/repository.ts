@@ -1,8 +1,20 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
+import { utcText } from '../../kernel/clock.ts';
 import { foldQuery } from '../../kernel/text/folding.ts';
-import type { Database, Executor } from '../../storage/dialect.ts';
+import {
+  type ChangeBy,
+  creation,
+  nextRevision,
+  recordChange,
+  recordChanges,
+} from '../../storage/changes/record-change.ts';
+import type { Database, Dialect, Executor } from '../../storage/dialect.ts';
 import { containsPattern } from '../../storage/like.ts';
+import { takeWantedIds } from '../../storage/record-ids.ts';
 import type { ImageRow } from '../../storage/tables.ts';
+import { findLinksOf } from '../events/read/event-rows.ts';
+import { readTogether } from '../records/list-result.ts';
 
 /** What a list of images asks for; null asks for nothing. */
 export interface ImageFilter {
@@ -61,3 +73,73 @@ export const findTitles = (
   filter: ImageFilter,
 ): Promise<readonly Pick<ImageRow, 'id' | 'title'>[]> =>
   matching(readHeavy, filter).select(['id', 'title']).orderBy('id', 'desc').execute();
+
+/** Writes the row of a new image, and the change, inside one transaction; gives its id: `wanted` where that is free. */
+export const insertImage = async (
+  executor: Executor,
+  dialect: Dialect,
+  actor: Actor,
+  now: Temporal.Instant,
+  {
+    wanted,
+    columns,
+  }: { readonly wanted: number | null; readonly columns: Omit<ImageRow, 'id' | 'revision'> },
+): Promise<number> => {
+  const [id = 0] = await takeWantedIds(executor, dialect, 'image', [wanted]);
+  await executor
+    .insertInto('images')
+    .values({ ...columns, id, revision: 1 })
+    .execute();
+  await recordChange(executor, actor, now, creation('image', id, true));
+  return id;
+};
+
+const kinds = [
+  ['event', 'events'],
+  ['venue', 'venues'],
+  ['organizer', 'organizers'],
+] as const;
+
+/**
+ * Takes an image from every event, venue and organizer that shows it, those in the trash too; each has a new revision
+ * and a change for it. Whether the caller may change those records is not asked: it is the image that goes.
+ */
+export const unlinkImage = async (
+  executor: Executor,
+  imageId: number,
+  actor: Actor,
+  now: Temporal.Instant,
+): Promise<void> => {
+  for (const [kind, table] of kinds) {
+    for (;;) {
+      const rows = await executor
+        .selectFrom(table)
+        .selectAll()
+        .where('image_id', '=', imageId)
+        .orderBy('id')
+        .limit(readTogether)
+        .execute();
+      if (rows.length === 0) break;
+      const ids = rows.map(({ id }) => id);
+      // A former state of an event holds what it was linked to (docs/adr/0005).
+      const links = kind === 'event' ? await findLinksOf(executor, ids) : new Map<number, object>();
+      await executor
+        .updateTable(table)
+        .set((build) => ({
+          image_id: null,
+          revision: build('revision', '+', 1),
+          modified_utc: utcText(now),
+        }))
+        .where('id', 'in', ids)
+        .execute();
+      const changes = rows.map(
+        (row): ChangeBy => ({
+          actor,
+          ...nextRevision(kind, 'update', row),
+          previous: { ...row, ...links.get(row.id) },
+        }),
+      );
+      await recordChanges(executor, now, changes);
+    }
+  }
+};

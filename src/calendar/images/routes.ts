@@ -16,10 +16,10 @@ import {
   answerWritten,
   type ImageDependencies,
   type ImageListParameters,
+  imageRules,
 } from './answers.ts';
+import { mediaJson } from './image-json.ts';
 import { imageWarnings } from './image-texts.ts';
-import { mediaJson } from './json.ts';
-import { imageRules } from './rules.ts';
 import { imageFields, imageId, imageQuery, mediaListSchema, mediaSchema } from './schema.ts';
 import { createImage, deleteImage, mayChange, updateImage } from './service.ts';
 

@@ -3,33 +3,89 @@ import { Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
 import { listSchema, type PageSizes, pageFields, recordMembers } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';
-import { imageMembers } from './image-schema.ts';
 
-const { text, whole } = optional;
+const { text, whole } = field;
+
+const pixels = (es: string, en: string, example: number) => whole(es, en, example, { minimum: 1 });
+const address = 'https://agenda.example/media/0f8fad5bd9cb469fa16570867728950e.png';
+
+const ImageSizeSchema = Type.Object(
+  {
+    width: pixels('Ancho en píxeles.', 'Width in pixels.', 300),
+    height: pixels('Alto en píxeles.', 'Height in pixels.', 200),
+    'mime-type': text('Tipo del archivo.', 'Type of the file.', 'image/png'),
+    filesize: whole('Tamaño del archivo en bytes.', 'Size of the file in bytes.', 12_000),
+    url: text('Dirección del archivo.', 'Address of the file.', address, { format: 'uri' }),
+  },
+  named('ImageSize', 'Una imagen en otro tamaño.', 'An image in another size.'),
+);
 
 /** The id in the path of one image. */
-export const imageId = {
-  id: field.whole('Identificador de la imagen.', 'Id of the image.', 9),
+export const imageId = { id: whole('Identificador de la imagen.', 'Id of the image.', 9) };
+
+/** Members of the image object (reference events-api 1.2, venues 1.4). */
+export const imageMembers = {
+  url: text('Dirección del archivo.', 'Address of the file.', address, { format: 'uri' }),
+  ...imageId,
+  extension: text('Extensión del archivo.', 'Extension of the file.', 'png'),
+  width: pixels('Ancho en píxeles.', 'Width in pixels.', 800),
+  height: pixels('Alto en píxeles.', 'Height in pixels.', 600),
+  filesize: whole('Tamaño del archivo en bytes.', 'Size of the file in bytes.', 336_208),
+  sizes: Type.Optional(
+    Type.Record(
+      Type.String(),
+      ImageSizeSchema,
+      said(
+        'Otros tamaños de la imagen, por nombre: `thumbnail`, `medium`, `medium_large` y `large`, si la original es mayor.',
+        'Other sizes of the image, by name: `thumbnail`, `medium`, `medium_large` and `large`, where the original is larger.',
+        { medium: { width: 300, height: 200, 'mime-type': 'image/png', filesize: 12_000, url: address } },
+      ),
+    ),
+  ),
+  alt_text: optional.text(
+    'Texto alternativo de la imagen, si lo tiene.',
+    'Alternative text of the image, if it has one.',
+    'La banda municipal en el quiosco',
+  ),
 };
+
+const ImageSchema = Type.Object(imageMembers, named('Image', 'Una imagen.', 'An image.'));
+
+/** A picture as the interface answers it, where there may be none (reference events-api 1.2). */
+export const imageOrNone = Type.Union(
+  [ImageSchema, Type.Literal(false)],
+  about('La imagen destacada; `false` si no la hay.', 'The featured image; `false` for none.'),
+);
+
+/** The forms of a field that names an image, beside a text: its id, and the object of an answer. */
+export const imageForms = Type.Union([
+  Type.Integer(),
+  Type.Object(imageId),
+  Type.Literal(false),
+  Type.Null(),
+]);
+
+/** What means no image, beside the empty text. */
+export const noImage = [null, false, 0];
 
 const longText = { rule: 'string', maxLength: longest.text, none: [null] };
 
 /** What may be said about an image; an empty text clears. */
 export const imageFields = {
-  title: text(
+  title: optional.text(
     'Título; si falta al subirla, el nombre del archivo.',
     'Title; when absent on upload, the name of the file.',
     'Cartel de las fiestas',
     { rule: 'string', maxLength: longest.name },
   ),
-  alt_text: text(
+  alt_text: optional.text(
     'Texto alternativo: una línea, sin etiquetas HTML.',
     'Alternative text: one line, without markup.',
     'Una banda toca en la plaza',
     longText,
   ),
-  caption: text('Pie, en HTML.', 'Caption, in HTML.', 'Foto: Eva Ruiz', longText),
-  description: text(
+  caption: optional.text('Pie, en HTML.', 'Caption, in HTML.', 'Foto: Eva Ruiz', longText),
+  description: optional.text(
     'Descripción, en HTML.',
     'Description, in HTML.',
     'Cartel ganador del concurso.',
@@ -40,13 +96,13 @@ export const imageFields = {
 /** The parameters of a list of images. */
 export const imageQuery = (sizes: PageSizes) => ({
   ...pageFields('Imágenes', 'Images', sizes),
-  search: text(
+  search: optional.text(
     'Texto que debe aparecer en el título o en el nombre del archivo.',
     'Text that must occur in the title or in the name of the file.',
     'cartel',
     { rule: 'search-text' },
   ),
-  author: whole(
+  author: optional.whole(
     'Solo las que subió este usuario, por su id.',
     'Only those that this user uploaded, by id.',
     1,
@@ -63,21 +119,21 @@ export const mediaSchema = Type.Object(
   {
     ...imageMembers,
     ...{ author, date, date_utc, modified, modified_utc },
-    rest_url: field.text(
+    rest_url: text(
       'Dirección del registro.',
       'Address of the record.',
       'https://agenda.example/calendar/events/v1/media/9',
       { format: 'uri' },
     ),
-    title: field.text('Título, en HTML.', 'Title, in HTML.', 'Cartel de las fiestas'),
-    alt_text: field.text(
+    title: text('Título, en HTML.', 'Title, in HTML.', 'Cartel de las fiestas'),
+    alt_text: text(
       'Texto alternativo, sin etiquetas HTML.',
       'Alternative text, without markup.',
       'Una banda toca en la plaza',
     ),
-    caption: field.text('Pie, en HTML.', 'Caption, in HTML.', '<p>Foto: Eva Ruiz</p>'),
-    description: field.text('Descripción, en HTML.', 'Description, in HTML.', ''),
-    file_name: field.text('Nombre original del archivo.', 'Original name of the file.', 'cartel.png'),
+    caption: text('Pie, en HTML.', 'Caption, in HTML.', '<p>Foto: Eva Ruiz</p>'),
+    description: text('Descripción, en HTML.', 'Description, in HTML.', ''),
+    file_name: text('Nombre original del archivo.', 'Original name of the file.', 'cartel.png'),
     source_url: Type.Union(
       [Type.String(), Type.Null()],
       said(
@@ -86,7 +142,7 @@ export const mediaSchema = Type.Object(
         null,
       ),
     ),
-    mime_type: field.text('Tipo del archivo.', 'Type of the file.', 'image/png'),
+    mime_type: text('Tipo del archivo.', 'Type of the file.', 'image/png'),
     revision,
     warnings: warningsMember,
   },

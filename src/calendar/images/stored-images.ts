@@ -17,10 +17,10 @@ import {
   type PictureAsker,
   type PreparedImage,
 } from './images.ts';
-import { insertImage } from './insert-image.ts';
 import { picturesBusy, workPictureApart } from './processing/apart.ts';
 import { keepPicture, removeFiles } from './processing/kept-picture.ts';
 import type { SafeFetch } from './processing/safe-fetch.ts';
+import { insertImage } from './repository.ts';
 
 const notAnImage: Phrase = {
   es: 'Debe ser el id de una imagen o la URL http o https de una imagen que se pueda descargar.',

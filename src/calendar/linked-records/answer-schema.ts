@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox';
 import { field, optional, type Said } from '../../kernel/schema/field.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import { imageOrNone } from '../images/image-schema.ts';
+import { imageOrNone } from '../images/schema.ts';
 import { fixedText, recordMembers } from '../records/record-schema.ts';
 
 const { text } = field;

@@ -1,5 +1,5 @@
 import { EventSchema } from '../../calendar/events/fields/event-schema.ts';
-import { imageMembers } from '../../calendar/images/image-schema.ts';
+import { imageMembers } from '../../calendar/images/schema.ts';
 import { OrganizerSchema } from '../../calendar/organizers/schema.ts';
 import { embeddedTermSchema, termSchema } from '../../calendar/terms/answer-schema.ts';
 import { VenueSchema } from '../../calendar/venues/schema.ts';

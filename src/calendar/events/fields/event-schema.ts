@@ -1,6 +1,6 @@
 import { about, field, named, optional, said } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
-import { imageOrNone } from '../../images/image-schema.ts';
+import { imageOrNone } from '../../images/schema.ts';
 import { OrganizerSchema } from '../../organizers/schema.ts';
 import { hideableFlag, listSchema, recordMembers, timeMember } from '../../records/record-schema.ts';
 import { warningsMember } from '../../records/warning-schema.ts';

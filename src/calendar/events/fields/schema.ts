@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { field } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
-import { imageForms, noImage } from '../../images/image-schema.ts';
+import { imageForms, noImage } from '../../images/schema.ts';
 import { ifExistsField } from '../../linked-records/schema.ts';
 import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
