@@ -29,20 +29,21 @@ export const nameInAddress = (address: string): string => {
 /** What a file is called without its ending; the title of an image that has no other. */
 const titleOf = (name: string): string => cleanTitle(name.replace(/(?<=.)\.[^.]*$/, '').replace(/</g, ' '));
 
-/** The texts of a write as they are stored; those it does not name are absent. */
-export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> => ({
-  ...(texts.title === undefined ? {} : { title: cleanTitle(texts.title) }),
-  ...(texts.alt_text === undefined ? {} : { alt_text: oneLine(texts.alt_text) }),
-  ...(texts.caption === undefined ? {} : { caption: cleanHtml(texts.caption) }),
-  ...(texts.description === undefined ? {} : { description: cleanHtml(texts.description) }),
-});
+const cleaning = { title: cleanTitle, alt_text: oneLine, caption: cleanHtml, description: cleanHtml };
+const losses = { title: titleLosses, alt_text: lineLosses, caption: htmlLosses, description: htmlLosses };
 
-/** What a write of these texts stores differently from what was sent. */
-export const imageWarnings = (texts: Partial<ImageTexts>): readonly Warning[] =>
-  textWarnings(
-    { ...texts },
-    { title: titleLosses, alt_text: lineLosses, caption: htmlLosses, description: htmlLosses },
+/** Returns the texts of a write as they are stored; those that it does not name are absent. */
+export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> =>
+  Object.fromEntries(
+    Object.entries(cleaning).flatMap(([name, clean]) => {
+      const text = texts[name as keyof ImageTexts];
+      return text === undefined ? [] : [[name, clean(text)]];
+    }),
   );
+
+/** Returns what a write of these texts stores differently from what was sent. */
+export const imageWarnings = (texts: Partial<ImageTexts>): readonly Warning[] =>
+  textWarnings({ ...texts }, losses);
 
 /** What searches for an image look in. */
 export const searchKey = ({ title, name }: Pick<ImageRow, 'title' | 'name'>): string =>

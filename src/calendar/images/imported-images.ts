@@ -136,7 +136,7 @@ export const storeImportedImage = async (
     }
     const columns = { ...picture, ...others, ...naming(image) };
     return await database.transaction((executor) =>
-      insertImage(executor, database.dialect, actor, now, { wanted: image.id, columns }),
+      insertImage(executor, database.dialect, actor, now, image.id, columns),
     );
   } catch (error) {
     for (const file of written) await store.remove(file);

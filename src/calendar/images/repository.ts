@@ -74,16 +74,14 @@ export const findTitles = (
 ): Promise<readonly Pick<ImageRow, 'id' | 'title'>[]> =>
   matching(readHeavy, filter).select(['id', 'title']).orderBy('id', 'desc').execute();
 
-/** Writes the row of a new image, and the change, inside one transaction; gives its id: `wanted` where that is free. */
+/** Inserts an image and its change, inside one transaction. Returns its id: `wanted` where that is free. */
 export const insertImage = async (
   executor: Executor,
   dialect: Dialect,
   actor: Actor,
   now: Temporal.Instant,
-  {
-    wanted,
-    columns,
-  }: { readonly wanted: number | null; readonly columns: Omit<ImageRow, 'id' | 'revision'> },
+  wanted: number | null,
+  columns: Omit<ImageRow, 'id' | 'revision'>,
 ): Promise<number> => {
   const [id = 0] = await takeWantedIds(executor, dialect, 'image', [wanted]);
   await executor
@@ -94,7 +92,7 @@ export const insertImage = async (
   return id;
 };
 
-const kinds = [
+const kindsWithImages = [
   ['event', 'events'],
   ['venue', 'venues'],
   ['organizer', 'organizers'],
@@ -110,7 +108,7 @@ export const unlinkImage = async (
   actor: Actor,
   now: Temporal.Instant,
 ): Promise<void> => {
-  for (const [kind, table] of kinds) {
+  for (const [kind, table] of kindsWithImages) {
     for (;;) {
       const rows = await executor
         .selectFrom(table)

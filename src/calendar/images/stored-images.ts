@@ -125,7 +125,7 @@ export const createImages = ({ database, store, fetch }: ImageDependencies): Ima
           created_at: utcText(now),
           modified_at: utcText(now),
         };
-        return insertImage(executor, database.dialect, actor, now, { wanted: id, columns: row });
+        return insertImage(executor, database.dialect, actor, now, id, row);
       },
       discard,
     };

@@ -19,14 +19,16 @@ import { imageWarnings } from './image-texts.ts';
 import { findTitles, type ImageFilter, listImages } from './repository.ts';
 import { imageFields, imageId } from './schema.ts';
 import { createImage, deleteImage, findImage, mayChange, updateImage } from './service.ts';
-import { attachmentJson, attachmentSchema, attachmentSlug } from './wordpress-json.ts';
 import {
   type AttachmentListParameters,
   attachmentFilter,
+  attachmentJson,
   attachmentQuery,
   attachmentRules,
+  attachmentSchema,
+  attachmentSlug,
   pageSize,
-} from './wordpress-query.ts';
+} from './wordpress-attachments.ts';
 
 const noTrash = (): AppError =>
   new AppError('unsupported', 'rest_trash_not_supported', {

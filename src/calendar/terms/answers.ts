@@ -10,6 +10,7 @@ import { findListed } from './list.ts';
 import { findEventTerms } from './repository.ts';
 import type { PlacedTerm } from './service.ts';
 import { type Taxonomy, taxonomies, unknownTerm } from './taxonomy.ts';
+import { readTerm } from './term-index.ts';
 
 /** The checked parameters of a list; `parent` only where it is declared. */
 export interface TermListParameters {
@@ -83,9 +84,8 @@ export const answerTerm = async (
   taxonomy: Taxonomy,
   call: Input<{ readonly id: number }>,
 ): Promise<JsonResult> => {
-  await terms.catchUp();
-  const term = terms.find(call.parameters.id);
-  if (term?.taxonomy !== taxonomy) throw unknownTerm(taxonomy);
+  const term = await readTerm(terms, taxonomy, call.parameters.id);
+  if (term === undefined) throw unknownTerm(taxonomy);
   return {
     value: termJson(term, terms.ancestors(term.id), site.addresses, call),
     revisionTag: revisionTagOf(taxonomy, term),

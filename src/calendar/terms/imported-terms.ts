@@ -6,10 +6,9 @@ import type { Database, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import { readTermName } from './name.ts';
-import { placeAgain, placeNew } from './placing.ts';
 import { findFreeTermSlug, findTerm, findTermBySlug } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { changeTerm, insertTerm } from './write-term.ts';
+import { changeTerm, insertTerm, placeAgain, placeNew } from './write-term.ts';
 
 /** A category or tag of another calendar, its parent already here. */
 export interface ImportedTerm {

@@ -22,6 +22,7 @@ import { nameRefusals } from './name.ts';
 import { termFields, termId, termQuery, termRules } from './schema.ts';
 import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } from './service.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import { readTerm } from './term-index.ts';
 
 const termLosses = { name: lineLosses, description: termDescriptionLosses };
 
@@ -124,9 +125,8 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     parameters: Type.Object({ ...path, ...changed }),
     rules,
     shownBefore: async (to) => {
-      await terms.catchUp();
-      const row = terms.find(integerOf(to.raw['id']) ?? 0);
-      if (row?.taxonomy !== taxonomy) return [];
+      const row = await readTerm(terms, taxonomy, integerOf(to.raw['id']));
+      if (row === undefined) return [];
       const above = terms.ancestors(row.id);
       return [sentFieldsOf(termJson(row, above, site.addresses, to), to)];
     },

@@ -12,6 +12,7 @@ import type { PageSizes } from '../records/record-schema.ts';
 import { unlessShown } from '../records/unless-shown.ts';
 import { termJson } from './json.ts';
 import { type Taxonomy, taxonomies, unknownInList } from './taxonomy.ts';
+import { readTerm } from './term-index.ts';
 
 const { text, whole, untyped } = optional;
 
@@ -150,11 +151,8 @@ export const termRules = (
     es: `Debe ser el id de una ${one.es} que exista.`,
     en: `Must be the id of an existing ${one.en}.`,
   };
-  const isTerm = (id: number): boolean => terms.find(id)?.taxonomy === taxonomy;
-  const term: Rule = async (value) => {
-    await terms.catchUp();
-    return isTerm(integerOf(value) ?? 0) || idWanted;
-  };
+  const term: Rule = async (value) =>
+    (await readTerm(terms, taxonomy, integerOf(value))) !== undefined || idWanted;
   return {
     'too-long': unlessShown(
       async ({ id }) => {
@@ -169,7 +167,7 @@ export const termRules = (
       await terms.catchUp();
       const ids = idsIn(value);
       if (ids === null) return idListWanted;
-      return ids.every(isTerm) || unknownInList(taxonomy);
+      return ids.every((id) => terms.find(id)?.taxonomy === taxonomy) || unknownInList(taxonomy);
     },
     event: kindRule(database.read, 'event'),
   };

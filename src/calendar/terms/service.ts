@@ -8,7 +8,6 @@ import { noteGone } from '../addresses/former-slugs.ts';
 import type { Needs } from '../dependencies.ts';
 import { requireRevision } from '../records/require-revision.ts';
 import { readTermName, type TermName } from './name.ts';
-import { placeAgain, placeNew } from './placing.ts';
 import {
   findChildren,
   findFreeTermSlug,
@@ -19,7 +18,7 @@ import {
   removeTerm,
 } from './repository.ts';
 import { duplicateSlug, type Taxonomy, termExists, unknownTerm } from './taxonomy.ts';
-import { changeTerm, insertTerm } from './write-term.ts';
+import { changeTerm, insertTerm, placeAgain, placeNew } from './write-term.ts';
 
 type TermStore = Needs<'database' | 'clock'>;
 

@@ -39,6 +39,17 @@ interface Shelves {
   readonly listed: Readonly<Record<Taxonomy, readonly IndexedTerm[]>>;
 }
 
+/** Returns the term with that id as of now, if it is of that taxonomy. */
+export const readTerm = async (
+  index: TermIndex,
+  taxonomy: Taxonomy,
+  id: number | null,
+): Promise<IndexedTerm | undefined> => {
+  await index.catchUp();
+  const term = index.find(id ?? 0);
+  return term?.taxonomy === taxonomy ? term : undefined;
+};
+
 /** By name, then by id (reference events-api 1). */
 export const compareTerms = (a: TermRow, b: TermRow): number => {
   if (a.sort_key !== b.sort_key) return a.sort_key < b.sort_key ? -1 : 1;

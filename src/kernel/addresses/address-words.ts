@@ -51,13 +51,13 @@ const asSlugs = <Key extends string>(spelled: Readonly<Record<Key, string>>): Re
   Object.fromEntries(entriesOf(spelled).map(([key, text]) => [key, slugOf(text)])) as Record<Key, string>;
 
 /** The bases of the settings, those that are left out as they are by default. */
-export const basesOf = ({ bases }: AddressSettings): Bases => ({ ...defaultBases, ...bases });
+const basesOf = ({ bases }: AddressSettings): Bases => ({ ...defaultBases, ...bases });
 
 /** The words of the settings, those that are left out in English. */
-export const vocabularyOf = ({ words = 'en' }: AddressSettings): Vocabulary =>
+const vocabularyOf = ({ words = 'en' }: AddressSettings): Vocabulary =>
   typeof words === 'string' ? vocabularies[words] : { ...vocabularies.en, ...words };
 
-/** Makes settings ready for reading and writing; `faultOfWords` says which ones make no sense. */
+/** Makes settings ready for reading and writing. */
 export const addressWords = (settings: AddressSettings = {}): AddressWords => {
   const bases = asSlugs(basesOf(settings));
   const words = asSlugs(vocabularyOf(settings));

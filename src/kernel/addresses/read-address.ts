@@ -28,13 +28,13 @@ import { readPath } from './read-path.ts';
 import { encodeSegment, segmentsOf, slugIn } from './segments.ts';
 import { writePath } from './write-address.ts';
 
-const kinds = Object.keys(postTypes) as RecordKind[];
+const recordKinds = Object.keys(postTypes) as RecordKind[];
 
 /** The parameters by which a site without permalinks names a record (old-addresses.md 5). */
-export const recordParameters: readonly string[] = ['post_type', 'p', 'page_id', ...Object.values(postTypes)];
+const recordParameters: readonly string[] = ['post_type', 'p', 'page_id', ...Object.values(postTypes)];
 
 const slugPlace = (query: Query): Place | null => {
-  for (const kind of kinds) {
+  for (const kind of recordKinds) {
     const slug = slugIn(encodeSegment(lastOf(query, postTypes[kind]) ?? ''));
     if (slug !== '') return kind === 'event' ? eventPlace(slug) : linkedPlace(kind, slug);
   }
@@ -42,9 +42,9 @@ const slugPlace = (query: Query): Place | null => {
 };
 
 /** The record, or all venues or organizers, that a query at `/` or at the base of events names; null for none. */
-export const readRecordQuery = (query: Query): Place | null => {
+const readRecordQuery = (query: Query): Place | null => {
   const named = lastOf(query, 'post_type');
-  const type = kinds.find((kind) => postTypes[kind] === named) ?? null;
+  const type = recordKinds.find((kind) => postTypes[kind] === named) ?? null;
   const id = firstOf(query, ['p', 'page_id']) ?? '';
   if (/^\d{1,15}$/.test(id) && Number(id) > 0) return recordPlace(type, Number(id));
   const bySlug = slugPlace(query);
