@@ -32,7 +32,7 @@ export const answerList = async (
   { database, site }: ImageDependencies,
   call: Input<ImageListParameters>,
 ): Promise<ListResult> => {
-  const { parameters, plain, links, actor } = call;
+  const { parameters, links } = call;
   const { page, search, author } = parameters;
   const perPage = Math.min(parameters.per_page, site.maxPerPage);
   const filter = { search: search ?? null, author: author ?? null };
@@ -41,7 +41,7 @@ export const answerList = async (
   await startWorkForPage(rows.length, call);
   return listResult({
     collection: 'media',
-    items: rows.map((row) => mediaJson(row, { site, plain, actor, links })),
+    items: rows.map((row) => mediaJson(row, site, call)),
     total,
     page,
     perPage,
@@ -54,24 +54,19 @@ export const answerList = async (
 /** One image; everybody may see it. @throws AppError 404 `media-not-found`. */
 export const answerImage = async (
   { database, site, images }: ImageDependencies,
-  { parameters, plain, links, actor }: Input<{ readonly id: number }>,
+  call: Input<{ readonly id: number }>,
 ): Promise<RecordResult> => {
-  const row = await findImage(images, database.read, parameters.id);
-  return {
-    value: mediaJson(row, { site, plain, actor, links }),
-    revisionTag: revisionTagOf('image', row),
-    isEditable: mayChange(actor, row),
-    caching: {},
-  };
+  const row = await findImage(images, database.read, call.parameters.id);
+  return { ...answerWritten({ site }, row, call), isEditable: mayChange(call.actor, row), caching: {} };
 };
 
 /** An image as it was just written. */
 export const answerWritten = (
-  { site }: ImageDependencies,
+  { site }: Pick<ImageDependencies, 'site'>,
   row: ImageRow,
-  { links, plain, actor }: Input<unknown>,
+  call: Input<unknown>,
 ): JsonResult => ({
-  value: mediaJson(row, { site, plain, actor, links }),
+  value: mediaJson(row, site, call),
   revisionTag: revisionTagOf('image', row),
 });
 
@@ -87,7 +82,7 @@ export const imageRules = ({
       return (await images.findImages(database.read, [known])).get(known);
     };
     return unlessShown(find, (row, plain) =>
-      mediaJson(row, { site, plain, actor: check.actor, links: noLinks }),
+      mediaJson(row, site, { plain, actor: check.actor, links: noLinks }),
     )(value, check);
   },
 });

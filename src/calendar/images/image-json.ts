@@ -30,17 +30,17 @@ export const imageJson = (row: ImageRow, links: Links): { readonly [key: string]
 };
 
 /** How an image is written, and for whom. */
-interface MediaJsonOptions {
-  readonly site: Site;
+interface MediaReader {
   readonly plain: boolean;
   readonly actor: Actor;
   readonly links: Links;
 }
 
-/** An image as its own routes answer it; Where it was fetched from is told to those who may upload. */
+/** Returns an image as its own routes show it; `source_url` for those who may upload only. */
 export const mediaJson = (
   row: ImageRow,
-  { site, plain, actor, links }: MediaJsonOptions,
+  site: Site,
+  { plain, actor, links }: MediaReader,
 ): { readonly [field: string]: Json } => ({
   ...imageJson(row, links),
   author: String(row.author),

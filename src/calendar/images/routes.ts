@@ -125,13 +125,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
       const id = integerOf(to.raw['id']) ?? 0;
       const row = (await dependencies.images.findImages(dependencies.database.read, [id])).get(id);
       if (row === undefined || !mayChange(to.actor, row)) return [];
-      const json = mediaJson(row, {
-        site: dependencies.site,
-        plain: to.plain,
-        actor: to.actor,
-        links: to.links,
-      });
-      return [sentFieldsOf(json, to)];
+      return [sentFieldsOf(mediaJson(row, dependencies.site, to), to)];
     },
     mayCall: mayUpload,
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },

@@ -139,12 +139,12 @@ export const deleteImage = async (
   return row;
 };
 
-/** Whoever was killed between a deletion's commit and the removal of its files left them among so many changes. */
+/** The last changes, among which a deletion is whose files a killed process may have left. */
 const lastChanges = 1000;
 
 /**
- * Removes the files of images that were deleted and whose files a killed process may have left; to be called when a
- * process starts to serve. Those that no image was made of yet are left: whose they are nobody knows.
+ * Removes the files of images that were deleted and whose files a killed process may have left; called when a process
+ * starts to serve. Files that no image was made of yet stay: which write they belong to is unknown.
  */
 export const finishDeletions = async ({ read }: Database, images: Images): Promise<void> => {
   const { newest } = await read
