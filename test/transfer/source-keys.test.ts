@@ -29,8 +29,9 @@ const storedBy = (text: string): ReadonlyMap<string, Members> =>
     text
       .trimEnd()
       .split('\n')
-      .slice(1)
       .map((line) => JSON.parse(line))
+      // Neither the header nor the end.
+      .filter(({ record }) => record !== undefined)
       .map(({ kind, record, stored }) => [`${kind} ${record.id}`, stored]),
   );
 
