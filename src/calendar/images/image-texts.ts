@@ -30,7 +30,6 @@ export const nameInAddress = (address: string): string => {
 const titleOf = (name: string): string => cleanTitle(name.replace(/(?<=.)\.[^.]*$/, '').replace(/</g, ' '));
 
 const cleaning = { title: cleanTitle, alt_text: oneLine, caption: cleanHtml, description: cleanHtml };
-const losses = { title: titleLosses, alt_text: lineLosses, caption: htmlLosses, description: htmlLosses };
 
 /** Returns the texts of a write as they are stored; those that it does not name are absent. */
 export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> =>
@@ -43,7 +42,10 @@ export const cleanTexts = (texts: Partial<ImageTexts>): Partial<ImageTexts> =>
 
 /** Returns what a write of these texts stores differently from what was sent. */
 export const imageWarnings = (texts: Partial<ImageTexts>): readonly Warning[] =>
-  textWarnings({ ...texts }, losses);
+  textWarnings(
+    { ...texts },
+    { title: titleLosses, alt_text: lineLosses, caption: htmlLosses, description: htmlLosses },
+  );
 
 /** What searches for an image look in. */
 export const searchKey = ({ title, name }: Pick<ImageRow, 'title' | 'name'>): string =>
