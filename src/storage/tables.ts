@@ -30,7 +30,11 @@ export type RecordColumns = Values<typeof recordColumns>;
 
 /** An event as a query returns it, without what a write derives from the rest; what it is linked to stands beside it. */
 export type EventRow = Omit<Selectable<Tables['events']>, 'title_key'>;
+/** A venue likewise. */
 export type VenueRow = Selectable<Tables['venues']>;
+/** An organizer likewise. */
 export type OrganizerRow = Selectable<Tables['organizers']>;
+/** A category or tag likewise. */
 export type TermRow = Selectable<Tables['terms']>;
+/** An image likewise. */
 export type ImageRow = Selectable<Tables['images']>;

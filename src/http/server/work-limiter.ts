@@ -9,6 +9,7 @@ interface WorkLimit {
   readonly maxWaiting: number;
 }
 
+/** The limits of every kind. */
 export type WorkLimits = Readonly<Record<Work, WorkLimit>>;
 
 /** Whose work it is. */

@@ -1,5 +1,5 @@
 /** Names and values by which series of one family differ. */
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** One number that is told. */
 export interface Series {

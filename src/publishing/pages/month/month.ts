@@ -92,4 +92,5 @@ export const readMonthPage = async (request: PageRequest, place: ViewPlace<'mont
 
 /** The page of a month, and a day of it. */
 export type MonthPage = Awaited<ReturnType<typeof readMonthPage>>['data'];
+/** A day of a month, as its cell shows it. */
 export type MonthDay = NonNullable<MonthPage['weeks'][number][number]>;

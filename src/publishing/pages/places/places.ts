@@ -120,4 +120,5 @@ export const readPlacesPage = async (request: PageRequest) => {
 
 /** The page of the venues with coming events, and one of them. */
 export type PlacesPage = Awaited<ReturnType<typeof readPlacesPage>>['data'];
+/** A venue on the map, with its events. */
 export type Spot = ReturnType<typeof spotOf>;
