@@ -1,4 +1,3 @@
-import { memoize } from '../memoize.ts';
 import { readDay } from './calendar-day.ts';
 import { readRelative } from './relative-time.ts';
 import { readTimeOfDay, startOfDay } from './time-of-day.ts';
@@ -53,8 +52,7 @@ const splitDayAndTime = (text: string): { day: string; time?: string; offset?: s
   return offset === undefined ? { day, time } : { day, time, offset };
 };
 
-// A write reads its times several times: in the checks and when it is made; and many events begin together.
-const readDayAndTime = memoize(1000, (text: string): SaidTime | undefined => {
+const readDayAndTime = (text: string): SaidTime | undefined => {
   const { day: dayText, time: timeText, offset } = splitDayAndTime(text);
   const day = readDay(dayText);
   const time = timeText === undefined ? startOfDay : readTimeOfDay(timeText);
@@ -63,7 +61,7 @@ const readDayAndTime = memoize(1000, (text: string): SaidTime | undefined => {
   if (offset === undefined) return wallSaid(wall, false);
   const zoneId = offset === 'z' ? 'UTC' : readOffset(offset);
   return zoneId === undefined ? undefined : instantSaid(wall.toZonedDateTime(zoneId).toInstant(), false);
-});
+};
 
 const readRelativeTime = (text: string, { zone, now }: TimeContext): SaidTime | undefined => {
   const zoned = now.toZonedDateTimeISO(zone.id);

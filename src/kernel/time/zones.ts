@@ -1,5 +1,3 @@
-import { memoize } from '../memoize.ts';
-
 /**
  * A time zone as somebody wrote it. `name` is kept and answered exactly as it was submitted; `id` is what
  * Temporal calls the same zone: an id of the tz database, or a fixed offset like `+05:30`.
@@ -54,14 +52,6 @@ const tzDatabaseId = (text: string): string | undefined => {
   }
 };
 
-const mostKnown = 2000;
-
-/** The id by which Temporal knows the zone of a text; null for no zone. */
-const idOf = memoize(
-  mostKnown,
-  (text: string): string | null => readOffset(text) ?? readManualOffset(text) ?? tzDatabaseId(text) ?? null,
-);
-
 /**
  * The zone of a text, or undefined if there is none (reference events-api 3.1 and 3.2, Q10): an id of the tz
  * database in any case, `+02:00`, or `UTC±N`, `UTC±N.5`, `UTC±N:30`, which are plain fixed offsets up to 14
@@ -69,8 +59,8 @@ const idOf = memoize(
  */
 export const findZone = (text: string): Zone | undefined => {
   if (text.length > longestName) return undefined;
-  const id = idOf(text);
-  return id === null ? undefined : { name: text, id };
+  const id = readOffset(text) ?? readManualOffset(text) ?? tzDatabaseId(text);
+  return id === undefined ? undefined : { name: text, id };
 };
 
 /** Whether the zone is a `UTC±N` text rather than a place of the tz database or a bare offset. */

@@ -2,7 +2,8 @@ import type { Links } from '../../../kernel/links.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
-import { storedAbbreviation } from '../../../kernel/time/zone-abbreviation.ts';
+import { readUtcText } from '../../../kernel/time/wall-clock.ts';
+import { zoneAbbreviation } from '../../../kernel/time/zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
 import type { OrganizerView } from '../../organizers/json.ts';
@@ -149,6 +150,7 @@ export const eventView = (source: EventViewSource, site: Site, links: Links): Ev
   const tickets = ticketsOf(row);
   const siteCurrency = currencyOf(site);
   const cost = costOf(row, tickets, siteCurrency);
+  const zone = findZone(row.timezone) ?? utcZone;
   return {
     id: listedId,
     sourceId: row.id,
@@ -171,8 +173,8 @@ export const eventView = (source: EventViewSource, site: Site, links: Links): Ev
     startUtc: row.start_utc,
     endUtc: row.end_utc,
     timezone: row.timezone,
-    zone: findZone(row.timezone) ?? utcZone,
-    abbreviation: storedAbbreviation(row.timezone, row.start_utc),
+    zone,
+    abbreviation: zoneAbbreviation(zone, readUtcText(row.start_utc)),
     eventStatus: row.event_status,
     statusNote: row.status_note,
     movedFrom: row.moved_from,

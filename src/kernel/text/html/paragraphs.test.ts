@@ -4,22 +4,10 @@ import fc from 'fast-check';
 import { shortOrLong } from '../../../../test/support/tiers.ts';
 import { renderSmileys } from '../smileys.ts';
 import { renderTypography } from '../typography.ts';
-import { isPlain, renderParagraphs, renderPlainParagraphs } from './rendering.ts';
 
 const settings = { seed: 7, numRuns: shortOrLong(500, 2000) };
 const textOf = (...signs: readonly string[]) =>
   fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((given) => given.join(''));
-
-test('plain texts get the paragraphs that all texts get', () => {
-  const text = textOf('a', 'b c', ' ', '\n', '\n\n', '.', '&amp;', '>', '\u00a0', '\u2028', 'é');
-  fc.assert(
-    fc.property(text, (given) => {
-      fc.pre(isPlain(given));
-      assert.equal(renderPlainParagraphs(given), renderParagraphs(given));
-    }),
-    settings,
-  );
-});
 
 test('texts in which no sign is found are shown as those in which all are looked for', () => {
   const pieces = [

@@ -42,31 +42,11 @@ function renderChunk({ opening, content: source, closing }: ParagraphChunk): str
  * a single line feed becomes `<br />`; block elements each get a line (reference events-api 1.1). Nothing
  * but white space gives `''`.
  */
-export function renderParagraphs(html: string): string {
+function renderParagraphs(html: string): string {
   const source = html.replace(/\r\n?/g, '\n');
   const chunks = splitChunks(source).map(renderChunk);
   return trimBlanks(renderLineBreaks(chunks.filter((chunk) => chunk !== '').join('\n')));
 }
-
-/** Markup, and white space that `renderParagraphs` treats in its own way. */
-const otherSigns = /[<\t\v\f\r]/;
-
-/**
- * Whether the text is made of nothing but lines and empty lines, as most descriptions are: `renderPlainParagraphs` may
- * be asked then.
- */
-export const isPlain = (text: string): boolean =>
-  !otherSigns.test(text) && !text.includes(' \n') && !text.includes('\n ') && trimBlanks(text) === text;
-
-/**
- * The same that `renderParagraphs` gives for a plain text, in a tenth of the time: a list of events that nobody has
- * asked for renders fifty of them.
- */
-export const renderPlainParagraphs = (text: string): string => {
-  if (text === '') return '';
-  if (!text.includes('\n')) return `<p>${text}</p>`;
-  return `<p>${text.replace(/\n+/g, (feeds) => (feeds === '\n' ? '<br />\n' : '</p>\n<p>'))}</p>`;
-};
 
 const blockComment = /<!--\s+wp:/;
 
@@ -103,6 +83,5 @@ export function renderDescription(stored: string): string {
 /** A stored excerpt as readers get it: as a description, but paragraphs are made in every case. */
 export function renderExcerpt(stored: string): string {
   if (stored === '' || isEndless(stored)) return stored;
-  const html = renderTypography(withoutComments(stored));
-  return renderSmileys(isPlain(html) ? renderPlainParagraphs(html) : renderParagraphs(html));
+  return renderSmileys(renderParagraphs(renderTypography(withoutComments(stored))));
 }
