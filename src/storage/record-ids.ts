@@ -1,20 +1,13 @@
 import type { Dialect, Executor } from './dialect.ts';
 import { insertRows, statementsOf } from './insert-rows.ts';
-import { prepare } from './prepare.ts';
 import type { RecordKind } from './tables.ts';
-
-const insertRecords = prepare((executor, { kinds }: { readonly kinds: readonly RecordKind[] }) =>
-  executor
-    .insertInto('records')
-    .values(kinds.map((kind) => ({ kind })))
-    .returning('id'),
-);
 
 /** Takes the next ids of the sequence that events, venues, organizers and images share, in ascending order. */
 export const takeIds = async (executor: Executor, kind: RecordKind, count: number): Promise<number[]> => {
   const ids: number[] = [];
-  for (const kinds of statementsOf(new Array<RecordKind>(count).fill(kind), 1)) {
-    for (const { id } of await insertRecords(executor, { kinds })) ids.push(id);
+  for (const values of statementsOf(new Array(count).fill({ kind }), 1)) {
+    const rows = await executor.insertInto('records').values(values).returning('id').execute();
+    ids.push(...rows.map(({ id }) => id));
   }
   return ids.sort((one, other) => one - other);
 };

@@ -22,8 +22,6 @@ export const watched = (database: Database, note: (query: NotedQuery) => void): 
     },
     transformResult: async ({ result, queryId }) => {
       const query = noted.get(queryId);
-      // One that was built for an earlier request (storage/prepare.ts) is asked for without being built.
-      if (query?.hasRun) note(query);
       if (query) query.hasRun = true;
       return result;
     },
@@ -61,13 +59,10 @@ export const planOf = (
 ): Promise<Plan> =>
   database.read.connection().execute(async (connection) => {
     const query = connection.getExecutor().compileQuery(node, { queryId: 'plan' });
-    // A query that is built once (storage/prepare.ts) is planned without values.
-    const isPrepared = query.parameters.some((value) => typeof value === 'object' && value !== null);
     const explain = async (how: string) =>
       (
         await connection.executeQuery<Record<string, unknown>>({
           ...query,
-          ...(isPrepared ? { parameters: [] } : {}),
           sql: `${how} ${query.sql}`,
         })
       ).rows;
@@ -77,7 +72,7 @@ export const planOf = (
       await sql`select set_config(name, 'off', false) from unnest(${asIfLong}::text[]) as name`.execute(
         connection,
       );
-    const rows = await explain(`explain (${isPrepared ? 'generic_plan, ' : ''}costs off)`);
+    const rows = await explain('explain (costs off)');
     if (ofLongTables) await sql`reset all`.execute(connection);
     return rows.map((row) => steady(String(row['QUERY PLAN'])));
   });

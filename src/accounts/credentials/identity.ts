@@ -1,6 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { prepare } from '../../storage/prepare.ts';
 import { type SessionLifetimes, sessionEnd } from '../sessions/session-lifetime.ts';
 import { canBeLogin } from '../users/login.ts';
 import type { Credentials } from './credentials.ts';
@@ -16,31 +15,31 @@ export interface Identity {
   readonly expiresAt: string | null;
 }
 
-const passwordsBy = prepare((executor, { loginKey, hash }: { readonly loginKey: string; hash: string }) =>
+const passwordsBy = (executor: Executor, loginKey: string, hash: string) =>
   executor
     .selectFrom('application_passwords')
     .innerJoin('users', 'users.id', 'application_passwords.user_id')
     .select(['application_passwords.id', 'hash', 'user_id', 'role'])
     .where('hash', '=', hash)
-    .where((where) => where.or([where('login_key', '=', loginKey), where('email_key', '=', loginKey)])),
-);
+    .where((where) => where.or([where('login_key', '=', loginKey), where('email_key', '=', loginKey)]))
+    .execute();
 
-const keysBy = prepare((executor, { hash }: { readonly hash: string }) =>
+const keysBy = (executor: Executor, hash: string) =>
   executor
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select(['api_keys.id', 'hash', 'user_id', 'role', 'scope', 'expires_at'])
     .where('hash', '=', hash)
-    .where('revoked_at', 'is', null),
-);
+    .where('revoked_at', 'is', null)
+    .execute();
 
-const sessionsBy = prepare((executor, { hash }: { readonly hash: string }) =>
+const sessionsBy = (executor: Executor, hash: string) =>
   executor
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'hash', 'user_id', 'role', 'sessions.created_at', 'last_used_at'])
-    .where('hash', '=', hash),
-);
+    .where('hash', '=', hash)
+    .execute();
 
 /** The rows with that hash in the table of such credentials, at most one, with what is to be known of them. */
 const findRows = async (
@@ -51,11 +50,11 @@ const findRows = async (
 ) => {
   switch (credentials.kind) {
     case 'key': {
-      const rows = await keysBy(executor, { hash });
+      const rows = await keysBy(executor, hash);
       return rows.map((row) => ({ ...row, table: 'api_keys', expiresAt: row.expires_at }) as const);
     }
     case 'session': {
-      const rows = await sessionsBy(executor, { hash });
+      const rows = await sessionsBy(executor, hash);
       return rows.map((row) => {
         const expiresAt = sessionEnd(row.created_at, row.last_used_at, lifetimes);
         return { ...row, table: 'sessions', scope: 'admin', expiresAt } as const;
@@ -63,7 +62,7 @@ const findRows = async (
     }
     case 'application password': {
       const { loginKey } = credentials;
-      const rows = canBeLogin(loginKey) ? await passwordsBy(executor, { loginKey, hash }) : [];
+      const rows = canBeLogin(loginKey) ? await passwordsBy(executor, loginKey, hash) : [];
       const rest = { table: 'application_passwords', scope: 'admin', expiresAt: null } as const;
       return rows.map((row) => ({ ...row, ...rest }));
     }

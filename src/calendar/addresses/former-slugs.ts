@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../storage/dialect.ts';
 import { statementsOf } from '../../storage/insert-rows.ts';
-import { prepare } from '../../storage/prepare.ts';
-import type { AddressedKind, Status } from '../../storage/tables.ts';
+import type { AddressedKind, Status, Tables } from '../../storage/tables.ts';
 
 /** Where a record has its page. Terms have no status: everybody may read them. */
 interface Addressed {
@@ -19,20 +19,16 @@ const hasPage = ({ slug, status = 'publish' }: Addressed): boolean => status ===
  */
 const hashedSlug = (slug: string): string => `#${hash('sha256', slug)}`;
 
-const save = prepare(
-  (
-    executor,
-    row: { readonly kind: AddressedKind; readonly slug: string; readonly record_id: number | null },
-  ) =>
-    executor
-      .insertInto('former_slugs')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['kind', 'slug'])
-          .doUpdateSet((build) => ({ record_id: build.ref('excluded.record_id') })),
-      ),
-);
+const save = (executor: Executor, row: Insertable<Tables['former_slugs']>) =>
+  executor
+    .insertInto('former_slugs')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'slug'])
+        .doUpdateSet((build) => ({ record_id: build.ref('excluded.record_id') })),
+    )
+    .execute();
 
 /**
  * Notes the address that a public record leaves by being renamed, withdrawn or put into the trash; nothing when it stays,
@@ -99,15 +95,6 @@ export const noteGone = async (executor: Executor, kind: AddressedKind, record: 
   for (const slug of slugs) await save(executor, { kind, slug: hashedSlug(slug), record_id: null });
 };
 
-const bySlug = prepare(
-  (executor, { kind, slugs }: { readonly kind: AddressedKind; readonly slugs: readonly string[] }) =>
-    executor
-      .selectFrom('former_slugs')
-      .select(['slug', 'record_id'])
-      .where('kind', '=', kind)
-      .where('slug', 'in', slugs),
-);
-
 /**
  * The id of the last public record that left this slug, `'gone'` when that is gone for good; null when none has left it.
  * Whether the record is public now, or in the trash, is for the caller to look up.
@@ -117,7 +104,12 @@ export const findFormerOwner = async (
   kind: AddressedKind,
   slug: string,
 ): Promise<number | 'gone' | null> => {
-  const rows = await bySlug(executor, { kind, slugs: [slug, hashedSlug(slug)] });
+  const rows = await executor
+    .selectFrom('former_slugs')
+    .select(['slug', 'record_id'])
+    .where('kind', '=', kind)
+    .where('slug', 'in', [slug, hashedSlug(slug)])
+    .execute();
   const left = rows.find((row) => row.slug === slug)?.record_id;
   if (left !== undefined && left !== null) return left;
   return rows.length > 0 ? 'gone' : null;

@@ -3,7 +3,6 @@ import type { View } from '../../kernel/actor.ts';
 import { foldText, nameKey } from '../../kernel/text/folding.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
-import { prepare } from '../../storage/prepare.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import { isInView } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
@@ -18,12 +17,6 @@ export const comparisonKey = (text: string): string => {
   return key.length <= longestKey ? key : `#${hash('sha256', key)}`;
 };
 
-const byIds = (table: 'venues' | 'organizers') =>
-  prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
-    executor.selectFrom(table).selectAll().where('id', 'in', ids),
-  );
-const findByIds = { venues: byIds('venues'), organizers: byIds('organizers') };
-
 /** Rows by id; unknown ids are absent. */
 export const findPlaces = async <Row extends PlaceRow>(
   executor: Executor,
@@ -31,7 +24,7 @@ export const findPlaces = async <Row extends PlaceRow>(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Row>> => {
   if (ids.length === 0) return new Map();
-  const rows = await findByIds[kind.table](executor, { ids });
+  const rows = await executor.selectFrom(kind.table).selectAll().where('id', 'in', ids).execute();
   return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
 };
 

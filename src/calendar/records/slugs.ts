@@ -1,6 +1,5 @@
 import { suffixSlug } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { prepare } from '../../storage/prepare.ts';
 
 /** The tables whose slugs are unique among themselves. */
 export type SluggedTable = 'events' | 'venues' | 'organizers';
@@ -10,16 +9,8 @@ const firstNumbers = Array.from({ length: 19 }, (_, index) => index + 2);
 /** And these when all of those are taken. */
 const powersOfTwo = Array.from({ length: 36 }, (_, index) => 2 ** (index + 5));
 
-const takenByOthers = (table: SluggedTable) =>
-  prepare((executor, { slugs, self }: { readonly slugs: readonly string[]; readonly self: number }) =>
-    executor.selectFrom(table).select('slug').where('slug', 'in', slugs).where('id', '!=', self),
-  );
-
-const findTakenByOthers = {
-  events: takenByOthers('events'),
-  venues: takenByOthers('venues'),
-  organizers: takenByOthers('organizers'),
-};
+const findTakenByOthers = (executor: Executor, table: SluggedTable, slugs: readonly string[], self: number) =>
+  executor.selectFrom(table).select('slug').where('slug', 'in', slugs).where('id', '!=', self).execute();
 
 /** Of the slugs those that others have. */
 type FindTaken = (slugs: readonly string[]) => Promise<Pick<ReadonlySet<string>, 'has'>>;
@@ -27,7 +18,7 @@ type FindTaken = (slugs: readonly string[]) => Promise<Pick<ReadonlySet<string>,
 const takenFrom =
   (executor: Executor, table: SluggedTable, self: number, reserved: ReadonlySet<string>): FindTaken =>
   async (slugs) => {
-    const rows = await findTakenByOthers[table](executor, { slugs, self });
+    const rows = await findTakenByOthers(executor, table, slugs, self);
     const taken = new Set(rows.map((row) => row.slug));
     return { has: (slug) => reserved.has(slug) || taken.has(slug) };
   };
@@ -87,8 +78,7 @@ const findTakenOf = async (
   const taken = new Set<string>();
   for (let from = 0; from < slugs.length; from += mostAskedFor) {
     const some = slugs.slice(from, from + mostAskedFor);
-    for (const { slug } of await findTakenByOthers[table](executor, { slugs: some, self: nobody }))
-      taken.add(slug);
+    for (const { slug } of await findTakenByOthers(executor, table, some, nobody)) taken.add(slug);
   }
   return taken;
 };

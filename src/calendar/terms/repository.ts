@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isVisible, type View } from '../../kernel/actor.ts';
 import { suffixSlug } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { prepare } from '../../storage/prepare.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import { type CutLink, unlinkFromEvents } from '../events/write/event-links.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -16,32 +15,32 @@ export const findTerm = (executor: Executor, taxonomy: Taxonomy, id: number): Pr
     .where('taxonomy', '=', taxonomy)
     .executeTakeFirst();
 
-const bySlug = prepare((executor, { taxonomy, slug }: Pick<TermRow, 'taxonomy' | 'slug'>) =>
-  executor.selectFrom('terms').selectAll().where('taxonomy', '=', taxonomy).where('slug', '=', slug),
-);
-
 /** The term with that slug; a slug is unique in its taxonomy. */
-export const findTermBySlug = async (
+export const findTermBySlug = (
   executor: Executor,
   taxonomy: Taxonomy,
   slug: string,
-): Promise<TermRow | undefined> => (await bySlug(executor, { taxonomy, slug }))[0];
-
-const byName = prepare((executor, { taxonomy, nameKey }: { readonly taxonomy: Taxonomy; nameKey: string }) =>
+): Promise<TermRow | undefined> =>
   executor
     .selectFrom('terms')
     .selectAll()
     .where('taxonomy', '=', taxonomy)
-    .where('name_key', '=', nameKey)
-    .orderBy('id'),
-);
+    .where('slug', '=', slug)
+    .executeTakeFirst();
 
 /** The terms with that `name_key`, the first made first. */
 export const findTermsByName = (
   executor: Executor,
   taxonomy: Taxonomy,
   nameKey: string,
-): Promise<TermRow[]> => byName(executor, { taxonomy, nameKey });
+): Promise<TermRow[]> =>
+  executor
+    .selectFrom('terms')
+    .selectAll()
+    .where('taxonomy', '=', taxonomy)
+    .where('name_key', '=', nameKey)
+    .orderBy('id')
+    .execute();
 
 /** The direct children of a category. */
 export const findChildren = (executor: Executor, parent: number): Promise<TermRow[]> =>
@@ -158,14 +157,6 @@ export interface CountChange {
   readonly added: readonly number[];
 }
 
-const addToCounts = prepare(
-  (executor, { change, ids }: { readonly change: number; readonly ids: readonly number[] }) =>
-    executor
-      .updateTable('terms')
-      .set((build) => ({ count: build('count', '+', change) }))
-      .where('id', 'in', ids),
-);
-
 /**
  * Keeps `terms.count` (published events that carry the term directly) in step with a write of events; belongs
  * into its transaction. An event that stays unpublished changes nothing here; one that is published adds all of
@@ -177,6 +168,11 @@ export const adjustCounts = async (executor: Executor, { removed, added }: Count
   for (const id of added) changes.set(id, (changes.get(id) ?? 0) + 1);
   for (const [change, pairs] of Map.groupBy(changes, ([, by]) => by)) {
     if (change === 0) continue;
-    await addToCounts(executor, { change, ids: pairs.map(([id]) => id) });
+    const ids = pairs.map(([id]) => id);
+    await executor
+      .updateTable('terms')
+      .set((build) => ({ count: build('count', '+', change) }))
+      .where('id', 'in', ids)
+      .execute();
   }
 };

@@ -1,7 +1,6 @@
 import { foldText } from '../../kernel/text/folding.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
 import type { Database } from '../../storage/dialect.ts';
-import { prepare } from '../../storage/prepare.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -74,8 +73,6 @@ const shelve = (terms: Iterable<IndexedTerm>): Shelves => {
   };
 };
 
-const findStates = prepare((executor) => executor.selectFrom('terms').select(['id', 'revision', 'count']));
-
 /** Starts following the terms of a database. Reads nothing yet. */
 export const followTerms = (database: Database, calendar: Calendar): TermIndex => {
   const terms = new Map<number, TermRow & { folded: string }>();
@@ -92,7 +89,7 @@ export const followTerms = (database: Database, calendar: Calendar): TermIndex =
 
   const readOn = async (): Promise<void> => {
     const asOf = calendar.revision();
-    const states = await findStates(database.read, {});
+    const states = await database.read.selectFrom('terms').select(['id', 'revision', 'count']).execute();
     const present = new Set(states.map((state) => state.id));
     const gone = [...terms.keys()].filter((id) => !present.has(id));
     const changed = states.filter(({ id, revision }) => terms.get(id)?.revision !== revision);

@@ -1,6 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Database } from '../dialect.ts';
-import { prepare } from '../prepare.ts';
+import type { Database, Executor } from '../dialect.ts';
 
 /**
  * The revision of the calendar that this process has read: the id of its last change. Cached responses are named by it.
@@ -19,19 +18,12 @@ export interface Calendar {
   readonly revisionFor: (reader: Pick<Actor, 'userId'>) => number;
 }
 
-const findNewest = prepare((executor, _: object) =>
-  executor.selectNoFrom((build) => [
-    build
-      .selectFrom('changes')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .as('newest'),
-    build
-      .selectFrom('changes')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .where('is_public', '=', 1)
-      .as('newest_public'),
-  ]),
-);
+const findNewest = (executor: Executor) => {
+  const newest = executor.selectFrom('changes').select(({ fn }) => fn.max('id').as('id'));
+  return executor
+    .selectNoFrom([newest.as('newest'), newest.where('is_public', '=', 1).as('newest_public')])
+    .executeTakeFirst();
+};
 
 /** Starts reading the changes of a database. */
 export const followCalendar = async (database: Database): Promise<Calendar> => {
@@ -42,7 +34,7 @@ export const followCalendar = async (database: Database): Promise<Calendar> => {
 
   const readOn = async (): Promise<void> => {
     const commits = database.commits();
-    const [row] = await findNewest(database.read, {});
+    const row = await findNewest(database.read);
     revision = Number(row?.newest ?? 0);
     publicRevision = Number(row?.newest_public ?? 0);
     readCommits = commits;

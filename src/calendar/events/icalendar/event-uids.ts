@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../../storage/dialect.ts';
 import { statementsOf } from '../../../storage/insert-rows.ts';
-import { prepare } from '../../../storage/prepare.ts';
 
 /** An event that is to get a UID. */
 interface Unnamed {
@@ -10,9 +9,8 @@ interface Unnamed {
   readonly wanted: string | undefined;
 }
 
-const findGiven = prepare((executor, { uids }: { readonly uids: readonly string[] }) =>
-  executor.selectFrom('events').select('uid').where('uid', 'in', uids),
-);
+const findGiven = (executor: Executor, uids: readonly string[]) =>
+  executor.selectFrom('events').select('uid').where('uid', 'in', uids).execute();
 
 /**
  * The UIDs of new events (RFC 5545 3.8.4.7), in their order: the one that the event had elsewhere, else
@@ -26,7 +24,7 @@ export const uidsOfNew = async (
   const choices = events.map(({ id, wanted }) => [...(wanted ? [wanted] : []), `${id}@${host}`]);
   const given = new Set<string>();
   for (const uids of statementsOf([...new Set(choices.flat())], 1)) {
-    for (const { uid } of await findGiven(executor, { uids })) given.add(uid);
+    for (const { uid } of await findGiven(executor, uids)) given.add(uid);
   }
   return choices.map((some) => {
     const uid = some.find((one) => !given.has(one)) ?? `${randomUUID()}@${host}`;

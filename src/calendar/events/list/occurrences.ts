@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
-import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Tables } from '../../../storage/tables.ts';
 import { isFree } from '../cost/free.ts';
 import { ticketsOf } from '../tickets/ticket.ts';
@@ -31,10 +30,6 @@ export const occurrenceOf = (event: EventRow): NewOccurrence => ({
 export const insertOccurrences = (executor: Executor, events: readonly EventRow[]): Promise<void> =>
   insertRows(executor, 'occurrences', events.map(occurrenceOf));
 
-const updateOccurrence = prepare((executor, { id, ...columns }: NewOccurrence) =>
-  executor.updateTable('occurrences').set(columns).where('id', '=', id),
-);
-
 /**
  * Writes the occurrence of a changed event in place of the stored one. Part of each transaction that changes an event:
  * update, trash, restore, publication.
@@ -45,6 +40,7 @@ export const replaceOccurrence = async (
   after: EventRow,
 ): Promise<void> => {
   const occurrence = occurrenceOf(after);
-  if (JSON.stringify(occurrenceOf(before)) !== JSON.stringify(occurrence))
-    await updateOccurrence(executor, occurrence);
+  if (JSON.stringify(occurrenceOf(before)) === JSON.stringify(occurrence)) return;
+  const { id, ...columns } = occurrence;
+  await executor.updateTable('occurrences').set(columns).where('id', '=', id).execute();
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../storage/dialect.ts';
-import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import { findPlaces } from '../../linked-records/repository.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
@@ -20,10 +19,6 @@ export interface EventRows {
 /** Linked to nothing. */
 export const noLinks: EventLinks = { venues: [], organizers: [], terms: [] };
 
-interface Ids {
-  readonly ids: readonly number[];
-}
-
 /** The tables of links; venues and organizers have a position in each event. */
 export const linkTables = (
   [
@@ -33,13 +28,13 @@ export const linkTables = (
   ] as const
 ).map((one) => ({
   ...one,
-  find: prepare((executor, { ids }: Ids) =>
+  find: (executor: Executor, ids: readonly number[]) =>
     executor
       .selectFrom(one.table)
       .select(['event_id', sql.ref<number>(one.column).as('linked')])
       .where('event_id', 'in', ids)
-      .orderBy(sql.ref(one.order)),
-  ),
+      .orderBy(sql.ref(one.order))
+      .execute(),
 }));
 
 /** What events are linked to, by their ids; venues and organizers in their order. */
@@ -52,8 +47,7 @@ export const findLinksOf = async (
   );
   if (ids.length === 0) return found;
   for (const { links, find } of linkTables) {
-    for (const { event_id, linked } of await find(executor, { ids }))
-      found.get(event_id)?.[links].push(linked);
+    for (const { event_id, linked } of await find(executor, ids)) found.get(event_id)?.[links].push(linked);
   }
   return found;
 };
@@ -62,14 +56,10 @@ export const findLinksOf = async (
 export const findEventLinks = async (executor: Executor, id: number): Promise<EventLinks> =>
   (await findLinksOf(executor, [id])).get(id) ?? noLinks;
 
-const findByIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
-  executor.selectFrom('events').selectAll().where('id', 'in', ids),
-);
-
 /** Reads events by id with the ids of what they are linked to, places in the order in which they were linked; unknown ids are absent. */
 export const findLinkedEvents = async (executor: Executor, ids: readonly number[]): Promise<EventState[]> => {
   if (ids.length === 0) return [];
-  const rows = await findByIds(executor, { ids });
+  const rows = await executor.selectFrom('events').selectAll().where('id', 'in', ids).execute();
   const links = await findLinksOf(executor, ids);
   return rows.map((row) => ({ row, links: links.get(row.id) ?? noLinks }));
 };
@@ -79,22 +69,19 @@ export interface ListedEventState extends EventState {
   readonly listedId: number;
 }
 
-const findByListedIds = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
-  executor
-    .selectFrom('occurrences')
-    .innerJoin('events', 'events.id', 'occurrences.event_id')
-    .selectAll('events')
-    .select('occurrences.id as listed_id')
-    .where('occurrences.id', 'in', ids),
-);
-
 /** Likewise by listed id. */
 export const findListedEvents = async (
   executor: Executor,
   ids: readonly number[],
 ): Promise<ListedEventState[]> => {
   if (ids.length === 0) return [];
-  const rows = await findByListedIds(executor, { ids });
+  const rows = await executor
+    .selectFrom('occurrences')
+    .innerJoin('events', 'events.id', 'occurrences.event_id')
+    .selectAll('events')
+    .select('occurrences.id as listed_id')
+    .where('occurrences.id', 'in', ids)
+    .execute();
   const links = await findLinksOf(
     executor,
     rows.map(({ id }) => id),

@@ -1,7 +1,6 @@
 import { foldText, titleKey } from '../../../kernel/text/folding.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
-import { prepare } from '../../../storage/prepare.ts';
 import type { EventRow, Status, TermRow } from '../../../storage/tables.ts';
 import type { EventState } from '../event-state.ts';
 import { insertOccurrences, replaceOccurrence } from '../list/occurrences.ts';
@@ -12,13 +11,9 @@ const unfinishedStatuses: readonly Status[] = ['draft', 'pending'];
 /** Whether an event of that status may share its slug with others. */
 export const isUnfinished = (status: Status): boolean => unfinishedStatuses.includes(status);
 
-const findEvents = prepare((executor, { id }: { readonly id: number }) =>
-  executor.selectFrom('events').selectAll().where('id', '=', id),
-);
-
 /** The event as it is stored, or undefined. */
-export const findEvent = async (executor: Executor, id: number): Promise<EventRow | undefined> =>
-  (await findEvents(executor, { id }))[0];
+export const findEvent = (executor: Executor, id: number): Promise<EventRow | undefined> =>
+  executor.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
  * The event with that slug, in any status; of several, of which all but one are unfinished, that one, else the first
@@ -69,24 +64,22 @@ export const insertEvents = async (executor: Executor, states: readonly EventSta
   );
 };
 
-const updateRow = prepare((executor, { id, ...columns }: EventRow & ReturnType<typeof derivedColumns>) =>
-  executor.updateTable('events').set(columns).where('id', '=', id),
-);
-const updateText = prepare((executor, { id, text }: { readonly id: number; readonly text: string }) =>
-  executor.updateTable('event_search').set({ text }).where('event_id', '=', id),
-);
-
 /** Writes a changed event in place of what it was, likewise. */
 export const updateEvent = async (
   executor: Executor,
   before: EventState,
   { row, links }: EventState,
 ): Promise<void> => {
-  await updateRow(executor, { ...row, ...derivedColumns(row) });
+  const { id, ...columns } = row;
+  await executor
+    .updateTable('events')
+    .set({ ...columns, ...derivedColumns(row) })
+    .where('id', '=', id)
+    .execute();
   await replaceLinks(executor, before.links, { row, links });
   const text = searchText(row);
   if (text !== searchText(before.row)) {
-    await updateText(executor, { id: row.id, text });
+    await executor.updateTable('event_search').set({ text }).where('event_id', '=', id).execute();
   }
   await replaceOccurrence(executor, before.row, row);
 };

@@ -6,7 +6,6 @@ import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import { systemWait } from '../../../kernel/wait.ts';
 import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import { prepare } from '../../../storage/prepare.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';
 import type { EventRow, Tables } from '../../../storage/tables.ts';
 import type { Needs } from '../../dependencies.ts';
@@ -41,7 +40,8 @@ const longestDelay = 1000;
 // Written into the query as it is: SQLite uses a partial index only for a condition that it can read.
 const scheduled = sql.lit('future' as const);
 
-const findNext = prepare((executor) => {
+/** When the next record is due, in milliseconds of the epoch; infinitely late when none is. */
+const findNextDue = async (executor: Executor): Promise<number> => {
   const nextOf = (table: (typeof tables)[number]) =>
     executor
       .selectFrom(table)
@@ -49,16 +49,13 @@ const findNext = prepare((executor) => {
       .where('status', '=', scheduled)
       .orderBy('date_utc')
       .limit(1);
-  return executor.selectNoFrom([
-    nextOf('events').as('events'),
-    nextOf('venues').as('venues'),
-    nextOf('organizers').as('organizers'),
-  ]);
-});
-
-/** When the next record is due, in milliseconds of the epoch; infinitely late when none is. */
-const findNextDue = async (executor: Executor): Promise<number> => {
-  const [next] = await findNext(executor, {});
+  const next = await executor
+    .selectNoFrom([
+      nextOf('events').as('events'),
+      nextOf('venues').as('venues'),
+      nextOf('organizers').as('organizers'),
+    ])
+    .executeTakeFirst();
   const dates = Object.values(next ?? {}).flatMap((date) => date ?? []);
   return Math.min(...dates.map((date) => readUtcText(date).epochMilliseconds));
 };

@@ -1,9 +1,9 @@
 import { findLinksOf, noLinks } from '../../../calendar/events/read/event-rows.ts';
-import { prepare } from '../../../storage/prepare.ts';
+import type { Executor } from '../../../storage/dialect.ts';
 import type { ImageRow } from '../../../storage/tables.ts';
 import type { PageContext } from './page-request.ts';
 
-const findRows = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+const findRows = (executor: Executor, ids: readonly number[]) =>
   executor
     .selectFrom('events')
     .select([
@@ -26,16 +26,16 @@ const findRows = prepare((executor, { ids }: { readonly ids: readonly number[] }
       'image_id',
     ])
     .where('id', 'in', ids)
-    .where('status', '=', 'publish'),
-);
+    .where('status', '=', 'publish')
+    .execute();
 
-const findVenues = prepare((executor, { ids }: { readonly ids: readonly number[] }) =>
+const findVenues = (executor: Executor, ids: readonly number[]) =>
   executor
     .selectFrom('venues')
     .select(['id', 'name', 'slug', 'city', 'password_hash'])
     .where('id', 'in', ids)
-    .where('status', '=', 'publish'),
-);
+    .where('status', '=', 'publish')
+    .execute();
 
 /** A venue in rows of lists. */
 type ListedVenue = Awaited<ReturnType<typeof findVenues>>[number];
@@ -60,10 +60,10 @@ export const findListedRows = async (
 ): Promise<readonly ListedRow[]> => {
   if (ids.length === 0) return [];
   const executor = database.read;
-  const found = byId(await findRows(executor, { ids: [...new Set(ids)] }));
+  const found = byId(await findRows(executor, [...new Set(ids)]));
   const linked = await findLinksOf(executor, [...found.keys()]);
   const venueIds = [...new Set([...linked.values()].flatMap(({ venues }) => venues))];
-  const venues = byId(venueIds.length === 0 ? [] : await findVenues(executor, { ids: venueIds }));
+  const venues = byId(venueIds.length === 0 ? [] : await findVenues(executor, venueIds));
   const imageIds = [...new Set([...found.values()].flatMap((row) => row.image_id ?? []))];
   const pictures = imageIds.length === 0 ? new Map() : await images.findImages(executor, imageIds);
   return ids.flatMap((id): ListedRow[] => {
