@@ -9,7 +9,7 @@ import { followSchedule } from './events/write/scheduled.ts';
 import type { Images } from './images/images.ts';
 import { countGuesses } from './records/password-guesses.ts';
 import { hashRecordPassword, isRecordPassword } from './records/record-password.ts';
-import { followTerms } from './terms/term-index.ts';
+import { createTermIndex } from './terms/term-index.ts';
 
 /** What a calendar is opened with. */
 export interface CalendarParts {
@@ -35,8 +35,8 @@ export interface OpenCalendar {
 /** Opens one calendar: its changes, terms and what is due. */
 export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> => {
   const { database, clock, site, uidHost, images, hash } = parts;
-  const calendar = await followCalendar(database);
-  const terms = followTerms(database, calendar);
+  const terms = createTermIndex();
+  const calendar = await followCalendar(database, () => terms.read(database.read));
   const schedule = followSchedule({ database, calendar, clock, site });
   const isPassword = (given: string, stored: string): boolean =>
     isRecordPassword(given, stored) || isSameHash(hash('record password', given), stored);
@@ -54,9 +54,7 @@ export const openCalendar = async (parts: CalendarParts): Promise<OpenCalendar> 
   return {
     catchUp: async () => {
       await calendar.catchUp();
-      await Promise.all([schedule.publishDue(), terms.catchUp()]);
-      // Again where something was due: it counts for its terms now.
-      await terms.catchUp();
+      await schedule.publishDue();
     },
     dependencies,
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertTerm } from '../../src/calendar/terms/write-term.ts';
+import { insertTerm } from '../../src/calendar/terms/repository.ts';
+import { createTermIndex } from '../../src/calendar/terms/term-index.ts';
 import { commandLine } from '../../src/kernel/actor.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { atEnd } from '../support/at-end.ts';
@@ -15,7 +16,8 @@ onOneDatabase('categories to stand above lists', (place) => {
     const database = await openMigrated(location);
     const name = { name: 'Cine', name_key: 'cine', sort_key: 'cine' };
     const draft = { taxonomy: 'category', name, description: '', slug: '', path: [] } as const;
-    await database.transaction((executor) => insertTerm(executor, commandLine, systemClock(), draft));
+    const naming = { actor: commandLine, now: systemClock() };
+    await database.transaction((executor) => insertTerm(executor, createTermIndex(), naming, draft));
     await database.close();
     const flags = [...flagsOf(location), '--quick-categories', 'nada,cine,baile'];
     const service = await startServing(t, flags);

@@ -29,7 +29,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     step: /\bterms$/,
-    why: 'all terms are kept in memory, and read anew when one of them changed (calendar/terms/term-index.ts)',
+    why: 'all terms are cached, and read again with each revision (calendar/terms/term-index.ts)',
   },
   {
     step: /^(SCAN images\b|.* on images$)/,

@@ -6,9 +6,10 @@ import type { Database, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import { readTermName } from './name.ts';
-import { findFreeTermSlug, findTerm, findTermBySlug } from './repository.ts';
+import { freeTermSlug, pathTo } from './placement.ts';
+import { changeTerm, insertTerm } from './repository.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { changeTerm, insertTerm, placeAgain, placeNew } from './write-term.ts';
+import { readTerms, type TermIndex } from './term-index.ts';
 
 /** A category or tag of another calendar, its parent already here. */
 export interface ImportedTerm {
@@ -27,71 +28,55 @@ export interface ImportedTerm {
   readonly columns?: Partial<TermRow>;
 }
 
-const findFreeId = async (executor: Executor, wanted: number | null): Promise<number | undefined> => {
-  if (wanted === null || wanted <= 0 || wanted > highestGivenId) return undefined;
-  const taken = await executor.selectFrom('terms').select('id').where('id', '=', wanted).executeTakeFirst();
-  return taken === undefined ? wanted : undefined;
-};
+const freeId = (terms: TermIndex, id: number | null): number | undefined =>
+  id === null || id <= 0 || id > highestGivenId || terms.find(id) ? undefined : id;
 
 /** How categories and tags come in from other calendars; writes are part of the transaction that is handed in. */
 export const termImports = (database: Database, clock: Clock) => {
   const update = async (
     executor: Executor,
+    terms: TermIndex,
     actor: Actor,
     previous: TermRow,
     term: ImportedTerm,
   ): Promise<void> => {
-    const path = await placeAgain(executor, previous, term.parent);
-    const wanted = normaliseSlug(term.slug) || previous.slug;
-    const slug =
-      wanted === previous.slug
-        ? wanted
-        : await findFreeTermSlug(executor, term.taxonomy, wanted, path, previous.id);
+    const path = pathTo(terms, term.parent, previous);
+    const slug = normaliseSlug(term.slug) || previous.slug;
     const changes = {
       ...term.columns,
       ...readTermName(term.name),
       description: cleanTermDescription(term.description),
-      slug,
+      slug: slug === previous.slug ? slug : freeTermSlug(terms, term.taxonomy, slug, path, previous.id),
       parent: path.at(-1)?.id ?? 0,
     };
-    await changeTerm(executor, actor, clock(), previous, changes, term.modifiedUtc || undefined);
+    await changeTerm(executor, { actor, now: clock() }, previous, changes, term.modifiedUtc || undefined);
   };
   return {
     /** Makes the term, or takes the one that has its slug and its name already, and gives its id. */
     create: async (executor: Executor, actor: Actor, term: ImportedTerm): Promise<number> => {
-      const { taxonomy, modifiedUtc } = term;
+      const { taxonomy, modifiedUtc, columns } = term;
+      const terms = await readTerms(executor);
       const name = readTermName(term.name);
       const slug = normaliseSlug(term.slug) || slugOf(name.name);
-      const same = slug === '' ? undefined : await findTermBySlug(executor, taxonomy, slug);
+      const same = terms.findBySlug(taxonomy, slug);
       if (same?.name_key === name.name_key) {
-        await update(executor, actor, same, term);
+        await update(executor, terms, actor, same, term);
         return same.id;
       }
-      const path = await placeNew(executor, term.parent);
-      const id = await findFreeId(executor, term.id);
+      const path = pathTo(terms, term.parent, null);
+      const id = freeId(terms, term.id);
       const description = cleanTermDescription(term.description);
-      const draft = {
-        ...(id === undefined ? {} : { id }),
-        taxonomy,
-        name,
-        description,
-        slug,
-        path,
-        modifiedUtc,
-        columns: term.columns ?? {},
-      };
-      const row = await insertTerm(executor, actor, clock(), draft);
+      const draft = { id, taxonomy, name, description, slug, path, modifiedUtc, columns };
+      const row = await insertTerm(executor, terms, { actor, now: clock() }, draft);
       if (id !== undefined) await database.dialect.numberPastGiven(executor, 'terms');
       return row.id;
     },
     /** Puts what is said of the term in place of what the one with that id says. */
     update: async (executor: Executor, actor: Actor, id: number, term: ImportedTerm): Promise<void> => {
-      const previous = await findTerm(executor, term.taxonomy, id);
+      const terms = await readTerms(executor);
+      const previous = terms.find(id, term.taxonomy);
       if (previous === undefined) throw new Error(`${term.taxonomy} ${id} was imported and is not there`);
-      await update(executor, actor, previous, term);
+      await update(executor, terms, actor, previous, term);
     },
-    /** The id of the term with that slug, or null. */
-    findBySlug: async (executor: Executor, taxonomy: Taxonomy, slug: string): Promise<number | null> =>
-      (await findTermBySlug(executor, taxonomy, slug))?.id ?? null,
   };
 };

@@ -16,17 +16,12 @@ export interface TermForm {
   readonly links: Links;
 }
 
-/** The list of what carries a term, which is its page. */
-const pageOf = (
-  row: TermRow,
-  ancestors: readonly TermRow[],
-  words: AddressWords,
-  { origin }: Links,
-): string => {
+/** The list of the events with a term, which is its page. */
+const pageOf = (row: TermRow, path: readonly TermRow[], words: AddressWords, { origin }: Links): string => {
   const scope: Scope =
     row.taxonomy === 'tag'
       ? { kind: 'tag', slug: row.slug }
-      : { kind: 'category', path: [...ancestors, row].map(({ slug }) => slug) };
+      : { kind: 'category', path: path.map(({ slug }) => slug) };
   return origin + writeAddress(listPlace(scope), words);
 };
 
@@ -40,11 +35,12 @@ const addresses = (row: TermRow, { base }: Links): JsonObject => {
 };
 
 /**
- * A term as its own routes answer it (reference venues-organizers-terms-api 1.3). `ancestors` are the rows above it, the top one first; its public page names their slugs.
+ * Returns a term as its own routes do (reference venues-organizers-terms-api 1.3). `path` ends with the term, below those
+ * above it, the top one first: its public page names their slugs.
  */
 export const termJson = (
   row: TermRow,
-  ancestors: readonly TermRow[],
+  path: readonly TermRow[],
   words: AddressWords,
   form: TermForm,
 ): JsonObject => {
@@ -58,7 +54,7 @@ export const termJson = (
     taxonomy: identifier,
     ...(isHierarchical ? { parent: row.parent } : {}),
     meta: [],
-    url: pageOf(row, ancestors, words, form.links),
+    url: pageOf(row, path, words, form.links),
     urls: addresses(row, form.links),
     revision: row.revision,
   };

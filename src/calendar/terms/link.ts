@@ -1,4 +1,3 @@
-import type { Actor } from '../../kernel/actor.ts';
 import { AppError, invalidFields } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
@@ -7,15 +6,14 @@ import { integerOf, numberOf } from '../../kernel/schema/typing.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { readTermName, type TermName } from './name.ts';
-import { findTermBySlug, findTermsByName } from './repository.ts';
+import { insertTerm, type Naming } from './repository.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';
-import type { TermIndex } from './term-index.ts';
-import { insertTerm } from './write-term.ts';
+import { readTerms, type TermIndex } from './term-index.ts';
 
-/** What an event's field names: ids, and names or slugs. */
+/** What an event's field names: ids of existing terms, and names or slugs with the name that each would have. */
 interface Named {
-  readonly ids: readonly number[];
-  readonly texts: readonly string[];
+  readonly ids: ReadonlySet<number>;
+  readonly names: ReadonlyMap<string, TermName>;
 }
 
 const malformed: Phrase = {
@@ -23,12 +21,7 @@ const malformed: Phrase = {
   en: 'Must be ids or names: a list or a text separated by commas.',
 };
 
-const unknown = (taxonomy: Taxonomy, what: string | number): Phrase => ({
-  es: `No existe la ${taxonomies[taxonomy].one.es} ${what}.`,
-  en: `There is no ${taxonomies[taxonomy].one.en} ${what}.`,
-});
-
-/** Of a term as answers show it, the id. */
+/** Of a term as responses contain it, the id. */
 const idOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'id' in item ? integerOf(item.id) : item;
 
@@ -38,87 +31,46 @@ const itemsOf = (value: unknown): readonly unknown[] => {
   return (Array.isArray(value) ? value : [value]).map(idOf);
 };
 
-/** Reads the field (reference events-api 3.5); null when it holds something that names no term (Q18). */
-const namedIn = (value: unknown): Named | null => {
+/**
+ * Reads the field (reference events-api 3.5). Returns what is wrong where it has something that names no term (Q18), an
+ * unknown id or a name that cannot be used (Q17).
+ */
+const namedIn = (terms: TermIndex, taxonomy: Taxonomy, value: unknown): Named | Phrase => {
   const items = itemsOf(value);
-  if (items.length > longestList) return null;
+  if (items.length > longestList) return malformed;
   const ids = new Set<number>();
-  const texts = new Set<string>();
+  const names = new Set<string>();
   for (const item of items) {
-    if (typeof item !== 'string' && !Number.isSafeInteger(item)) return null;
+    if (typeof item !== 'string' && !Number.isSafeInteger(item)) return malformed;
     const text = String(item).trim();
     if (text === '') continue;
-    if (numberOf(text) === null) texts.add(text);
+    if (numberOf(text) === null) names.add(text);
     else {
       const id = integerOf(text);
-      if (id === null || id < 0) return null;
+      if (id === null || id < 0) return malformed;
       // A form sends 0 for "none of these".
       if (id > 0) ids.add(id);
     }
   }
-  return { ids: [...ids], texts: [...texts] };
-};
-
-const nameFault = (text: string): Phrase | null => {
+  const { one } = taxonomies[taxonomy];
+  const unknown = [...ids].find((id) => !terms.find(id, taxonomy));
+  if (unknown !== undefined)
+    return { es: `No existe la ${one.es} ${unknown}.`, en: `There is no ${one.en} ${unknown}.` };
   try {
-    readTermName(text);
-    return null;
+    return { ids, names: new Map([...names].map((text) => [text, readTermName(text)])) };
   } catch (error) {
     if (error instanceof AppError) return error.phrase;
     throw error;
   }
 };
 
-/**
- * Rule of an event's `categories` or `tags` field: ids must exist, names must be usable; what is neither is
- * refused (reference events-api 3.5, Q17, Q18).
- */
+/** Rule of an event's `categories` or `tags` field: ids must exist, names must be usable. */
 export const termsRule =
-  (index: TermIndex, taxonomy: Taxonomy): Rule =>
-  async (value) => {
-    const named = namedIn(value);
-    if (named === null) return malformed;
-    await index.catchUp();
-    const missing = named.ids.find((id) => index.find(id)?.taxonomy !== taxonomy);
-    if (missing !== undefined) return unknown(taxonomy, missing);
-    for (const text of named.texts) {
-      const fault = nameFault(text);
-      if (fault) return fault;
-    }
-    return true;
+  (terms: TermIndex, taxonomy: Taxonomy): Rule =>
+  (value) => {
+    const named = namedIn(terms, taxonomy, value);
+    return 'ids' in named || named;
   };
-
-const findNamed = async (executor: Executor, taxonomy: Taxonomy, text: string, nameKey: string) => {
-  const [byName] = await findTermsByName(executor, taxonomy, nameKey);
-  if (byName) return byName;
-  const slug = normaliseSlug(text);
-  return slug === '' ? undefined : findTermBySlug(executor, taxonomy, slug);
-};
-
-const readName = (text: string, refuse: (phrase: Phrase) => AppError): TermName => {
-  const fault = nameFault(text);
-  if (fault) throw refuse(fault);
-  return readTermName(text);
-};
-
-/** Who names terms, and when. */
-export interface Naming {
-  readonly actor: Actor;
-  readonly now: Temporal.Instant;
-}
-
-const findOrInsert = async (
-  executor: Executor,
-  { actor, now }: Naming,
-  taxonomy: Taxonomy,
-  text: string,
-  name: TermName,
-): Promise<number> => {
-  const { id } =
-    (await findNamed(executor, taxonomy, text, name.name_key)) ??
-    (await insertTerm(executor, actor, now, { taxonomy, name, description: '', slug: '', path: [] }));
-  return id;
-};
 
 /**
  * The ids of the terms an event's field names, each once; a name that no term has as its name or slug becomes a
@@ -132,23 +84,15 @@ export const resolveTerms = async (
   taxonomy: Taxonomy,
   value: unknown,
 ): Promise<number[]> => {
-  const refuse = (phrase: Phrase): AppError => invalidFields({ [taxonomies[taxonomy].collection]: phrase });
-  const named = namedIn(value);
-  if (named === null) throw refuse(malformed);
+  const terms = await readTerms(executor);
+  const named = namedIn(terms, taxonomy, value);
+  if (!('ids' in named)) throw invalidFields({ [taxonomies[taxonomy].collection]: named });
   const found = new Set(named.ids);
-  if (named.ids.length > 0) {
-    const rows = await executor
-      .selectFrom('terms')
-      .select('id')
-      .where('taxonomy', '=', taxonomy)
-      .where('id', 'in', named.ids)
-      .execute();
-    const present = new Set(rows.map(({ id }) => id));
-    const missing = named.ids.find((id) => !present.has(id));
-    if (missing !== undefined) throw refuse(unknown(taxonomy, missing));
-  }
-  for (const text of named.texts) {
-    found.add(await findOrInsert(executor, naming, taxonomy, text, readName(text, refuse)));
+  for (const [text, name] of named.names) {
+    const existing =
+      terms.findByName(taxonomy, name.name_key)[0] ?? terms.findBySlug(taxonomy, normaliseSlug(text));
+    const draft = { taxonomy, name, description: '', slug: '', path: [] };
+    found.add((existing ?? (await insertTerm(executor, terms, naming, draft))).id);
   }
   return [...found];
 };

@@ -1,27 +1,39 @@
-import { foldQuery } from '../../kernel/text/folding.ts';
+import { isVisible, type View, viewOf } from '../../kernel/actor.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { ListResult } from '../../kernel/result.ts';
+import { idsIn } from '../../kernel/schema/rules.ts';
+import { foldQuery, foldText } from '../../kernel/text/folding.ts';
 import { normaliseSlug } from '../../kernel/text/slugs.ts';
-import type { Taxonomy } from './taxonomy.ts';
-import type { IndexedTerm, TermIndex } from './term-index.ts';
+import type { Executor } from '../../storage/dialect.ts';
+import type { TermRow } from '../../storage/tables.ts';
+import type { CalendarDependencies } from '../dependencies.ts';
+import { listResult, textForm } from '../records/list-result.ts';
+import { termJson } from './json.ts';
+import { type Taxonomy, taxonomies } from './taxonomy.ts';
+import type { TermIndex } from './term-index.ts';
 
-/** What a list of terms asks for (reference venues-organizers-terms-api 3); an absent part asks for nothing. */
-export interface TermQuery {
-  readonly search?: string | undefined;
-  readonly include?: readonly number[] | undefined;
-  /** Not looked at when `include` is there. */
-  readonly exclude?: readonly number[] | undefined;
-  readonly order?: string | undefined;
-  readonly orderby?: string | undefined;
-  readonly hideEmpty: boolean;
-  readonly parent?: number | undefined;
-  /** Terms of one event; `hideEmpty` does not count then. */
-  readonly attached?: ReadonlySet<number> | undefined;
-  readonly slug?: string | undefined;
+/** The checked parameters of a list; `parent` only where it is declared. */
+export interface TermListParameters {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  /** Ignored when `include` is there. */
+  readonly exclude?: unknown;
+  readonly include?: unknown;
+  readonly order?: string;
+  readonly orderby?: string;
+  /** Ignored for the terms of one event. */
+  readonly hide_empty: boolean;
+  readonly parent?: number;
+  readonly post?: number;
+  readonly event?: number;
+  readonly slug?: string;
 }
 
-type Compare = (a: IndexedTerm, b: IndexedTerm) => number;
+type Compare = (a: TermRow, b: TermRow) => number;
 
 const by =
-  (value: (term: IndexedTerm) => string | number): Compare =>
+  (value: (term: TermRow) => string | number): Compare =>
   (a, b) => {
     const [left, right] = [value(a), value(b)];
     return left < right ? -1 : left > right ? 1 : 0;
@@ -42,60 +54,104 @@ const orders: Readonly<Record<string, Compare>> = {
   none: () => 0,
 };
 
-const orderOf = ({ orderby = 'name', include }: TermQuery): Compare => {
+const orderOf = ({ orderby = 'name' }: TermListParameters, include: readonly number[] | null): Compare => {
   if (orderby === 'include' && include) return by((term) => include.indexOf(term.id));
   return Object.hasOwn(orders, orderby) ? (orders[orderby] ?? byName) : byName;
 };
 
-const tieOf = ({ orderby }: TermQuery): Compare =>
-  orderby === 'count' ? (a, b) => byName(a, b) || byId(a, b) : byId;
-
 /** The terms that are used, and those with a used one below them. */
-const usedOrAbove = (index: TermIndex, taxonomy: Taxonomy): ReadonlySet<number> => {
-  const used = new Set<number>();
-  for (const term of index.listed(taxonomy)) {
-    if (term.count === 0) continue;
-    used.add(term.id);
-    for (const above of index.ancestors(term.id)) used.add(above.id);
-  }
-  return used;
-};
+const usedOrAbove = (terms: TermIndex, taxonomy: Taxonomy): ReadonlySet<number> =>
+  new Set(
+    terms
+      .listed(taxonomy)
+      .filter(({ count }) => count > 0)
+      .flatMap(({ id }) => terms.path(id).map((term) => term.id)),
+  );
 
 /** Whether the text occurs in the name as it is read, or in the slug; taken whole, letter case and accents aside. */
-const searched = (search: string): ((term: IndexedTerm) => boolean) => {
-  const folded = foldQuery(search);
-  return (term) => folded !== '' && (term.folded.includes(folded) || term.slug.includes(folded));
+const isFound = ({ name, slug }: TermRow, folded: string): boolean =>
+  folded !== '' && (foldText(name).includes(folded) || slug.includes(folded));
+
+/**
+ * Returns the terms that a query finds, in its order: ascending unless `order` is another word than `asc`; equally used
+ * ones by name, other ties by id, so that pages never overlap. `attached` are the terms of one event.
+ */
+const findListed = (
+  terms: TermIndex,
+  taxonomy: Taxonomy,
+  parameters: TermListParameters,
+  attached: ReadonlySet<number> | null,
+): TermRow[] => {
+  const { parent, order = 'asc', orderby } = parameters;
+  const include = parameters.include === undefined ? null : (idsIn(parameters.include) ?? []);
+  const exclude = parameters.exclude === undefined || include ? [] : (idsIn(parameters.exclude) ?? []);
+  const among = attached ?? (parameters.hide_empty ? usedOrAbove(terms, taxonomy) : null);
+  const search = parameters.search === undefined ? null : foldQuery(parameters.search);
+  const slug = parameters.slug === undefined ? null : normaliseSlug(parameters.slug);
+  const compare = orderOf(parameters, include);
+  const sign = order.toLowerCase() === 'asc' ? 1 : -1;
+  return terms
+    .listed(taxonomy)
+    .filter(({ id }) => (among?.has(id) ?? true) && (include?.includes(id) ?? true) && !exclude.includes(id))
+    .filter((term) => parent === undefined || term.parent === parent)
+    .filter((term) => slug === null || term.slug === slug)
+    .filter((term) => search === null || isFound(term, search))
+    .sort((a, b) => sign * compare(a, b) || (orderby === 'count' ? byName(a, b) : 0) || byId(a, b));
 };
 
-const filtersOf = (index: TermIndex, taxonomy: Taxonomy, query: TermQuery) => {
-  const { search, include, exclude, parent, attached, slug, hideEmpty } = query;
-  const filters: ((term: IndexedTerm) => boolean)[] = [];
-  const only = (ids: ReadonlySet<number>) => filters.push((term) => ids.has(term.id));
-  if (attached) only(attached);
-  else if (hideEmpty) only(usedOrAbove(index, taxonomy));
-  if (include) only(new Set(include));
-  else if (exclude) {
-    const left = new Set(exclude);
-    filters.push((term) => !left.has(term.id));
-  }
-  if (parent !== undefined) filters.push((term) => term.parent === parent);
-  if (slug !== undefined) {
-    const wanted = normaliseSlug(slug);
-    filters.push((term) => term.slug === wanted);
-  }
-  if (search !== undefined) filters.push(searched(search));
-  return filters;
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** What was sent, for the addresses of this page and its neighbours; a list becomes a comma list. */
+const sentQuery = (call: Input<TermListParameters>, perPage: number): [string, string][] => {
+  const query = [...call.given].map((name): [string, string] => {
+    if (name === 'page') return [name, String(call.parameters.page)];
+    return [name, name === 'per_page' ? String(perPage) : textOf(call.raw[name])];
+  });
+  const form = textForm(call);
+  return form === null ? query : [...query, ['text', form]];
 };
 
 /**
- * The terms that a query finds, in its order: ascending unless `order` is another word than `asc`; equally used
- * ones by name, other ties by id, so that pages never overlap.
+ * Returns the ids of an event's terms of both taxonomies; none when it may not be read in that view or is protected by a
+ * password, because they say what it is about.
  */
-export const findListed = (index: TermIndex, taxonomy: Taxonomy, query: TermQuery): IndexedTerm[] => {
-  const filters = filtersOf(index, taxonomy, query);
-  const found = index.listed(taxonomy).filter((term) => filters.every((fits) => fits(term)));
-  const compare = orderOf(query);
-  const tie = tieOf(query);
-  const sign = (query.order ?? 'asc').toLowerCase() === 'asc' ? 1 : -1;
-  return found.sort((a, b) => sign * compare(a, b) || tie(a, b));
+const findEventTerms = async (executor: Executor, view: View, id: number): Promise<ReadonlySet<number>> => {
+  const event = await executor
+    .selectFrom('events')
+    .select(['author', 'status', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!event || event.password_hash !== null || !isVisible(view, event)) return new Set();
+  const rows = await executor
+    .selectFrom('event_terms')
+    .select('term_id')
+    .where('event_id', '=', id)
+    .execute();
+  return new Set(rows.map((row) => row.term_id));
+};
+
+/** Returns the requested page of a list; one past the end is empty (reference venues-organizers-terms-api 3). */
+export const listTerms = async (
+  { terms, database, site }: CalendarDependencies,
+  taxonomy: Taxonomy,
+  call: Input<TermListParameters>,
+): Promise<ListResult> => {
+  const { parameters, links, actor } = call;
+  const event = parameters.event ?? parameters.post;
+  const attached = event === undefined ? null : await findEventTerms(database.read, viewOf(actor), event);
+  const found = findListed(terms, taxonomy, parameters, attached);
+  const perPage = Math.min(parameters.per_page, site.maxPerPage);
+  const from = (parameters.page - 1) * perPage;
+  return listResult({
+    collection: taxonomies[taxonomy].collection,
+    items: found
+      .slice(from, from + perPage)
+      .map((term) => termJson(term, terms.path(term.id), site.addresses, call)),
+    total: found.length,
+    page: parameters.page,
+    perPage,
+    query: sentQuery(call, perPage),
+    links,
+    caching: {},
+  });
 };

@@ -1,5 +1,4 @@
 import { AppError } from '../../kernel/error.ts';
-import { memoize } from '../../kernel/memoize.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { sortKey, termNameKey } from '../../kernel/text/folding.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
@@ -10,13 +9,18 @@ import { longest } from '../records/lengths.ts';
 /** The columns of `terms` that a name fills. */
 export type TermName = Pick<TermRow, 'name' | 'name_key' | 'sort_key'>;
 
-/** The codes with which `readTermName` refuses. */
+/** The codes of the errors of `readTermName`. */
 export const nameRefusals = ['empty_term_name', 'invalid_term_name', 'db_insert_error'] as const;
 
 const refusal = (code: string, phrase: Phrase): AppError =>
   new AppError('invalid', code, phrase, { params: { name: phrase } });
 
-const read = (given: string): TermName => {
+/**
+ * Returns the name of a term as it is stored.
+ * @throws AppError 400, naming the field: `empty_term_name`, `invalid_term_name` when it is nothing but markup, or
+ * `db_insert_error` over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
+ */
+export const readTermName = (given: string): TermName => {
   const name = cleanTermName(given);
   if (plainText(name) === '') {
     throw given.trim() === ''
@@ -37,15 +41,3 @@ const read = (given: string): TermName => {
   }
   return { name, name_key: termNameKey(name), sort_key: sortKey(name) };
 };
-
-const readAgain = memoize(1000, read);
-/** Characters, markup among them. */
-const longestRemembered = 400;
-
-/**
- * The name of a term as it is stored. Events name the same ones again and again, so that those are remembered.
- * @throws AppError 400, naming the field: `empty_term_name`, `invalid_term_name` when it is nothing but markup, or `db_insert_error`
- * over 200 characters: the codes of reference venues-organizers-terms-api 6, there with a 500.
- */
-export const readTermName = (given: string): TermName =>
-  given.length > longestRemembered ? read(given) : readAgain(given);

@@ -1,154 +1,110 @@
-import { sql } from 'kysely';
-import { isVisible, type View } from '../../kernel/actor.ts';
-import { suffixSlug } from '../../kernel/text/slugs.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { laterOf, utcText } from '../../kernel/clock.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
+import { creation, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { type CutLink, unlinkFromEvents } from '../events/write/event-links.ts';
+import { noteGone, noteLeftSlug } from '../addresses/former-slugs.ts';
+import { unlinkFromEvents } from '../events/write/event-links.ts';
+import type { TermName } from './name.ts';
+import { freeTermSlug } from './placement.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import type { TermIndex } from './term-index.ts';
 
-/** The term with that id, if it is of that taxonomy. */
-export const findTerm = (executor: Executor, taxonomy: Taxonomy, id: number): Promise<TermRow | undefined> =>
-  executor
-    .selectFrom('terms')
-    .selectAll()
-    .where('id', '=', id)
-    .where('taxonomy', '=', taxonomy)
-    .executeTakeFirst();
+/** Who writes terms, and when. */
+export interface Naming {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+}
 
-/** The term with that slug; a slug is unique in its taxonomy. */
-export const findTermBySlug = (
+/** A term to be made. */
+export interface TermDraft {
+  /** The id it is to have, which nothing has; absent takes the next one. */
+  readonly id?: number | undefined;
+  readonly taxonomy: Taxonomy;
+  readonly name: TermName;
+  /** Cleaned HTML. */
+  readonly description: string;
+  /** Normalised; `''` makes it from the name, and from the id when the name gives none. */
+  readonly slug: string;
+  /** The parent and what is above it, the top one first; empty for none. */
+  readonly path: readonly TermRow[];
+  /** Of a term of another calendar when it was last changed there, '' where that is not known. */
+  readonly modifiedUtc?: string | undefined;
+  /** Columns of a term of another calendar beside these. */
+  readonly columns?: Partial<TermRow> | undefined;
+}
+
+/**
+ * Inserts a term with a slug of its own, and the change. Part of a transaction, which sees `terms`; these are read anew.
+ */
+export const insertTerm = async (
   executor: Executor,
-  taxonomy: Taxonomy,
-  slug: string,
-): Promise<TermRow | undefined> =>
-  executor
-    .selectFrom('terms')
-    .selectAll()
-    .where('taxonomy', '=', taxonomy)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-
-/** The terms with that `name_key`, the first made first. */
-export const findTermsByName = (
-  executor: Executor,
-  taxonomy: Taxonomy,
-  nameKey: string,
-): Promise<TermRow[]> =>
-  executor
-    .selectFrom('terms')
-    .selectAll()
-    .where('taxonomy', '=', taxonomy)
-    .where('name_key', '=', nameKey)
-    .orderBy('id')
-    .execute();
-
-/** The direct children of a category. */
-export const findChildren = (executor: Executor, parent: number): Promise<TermRow[]> =>
-  executor
-    .selectFrom('terms')
-    .selectAll()
-    .where('taxonomy', '=', 'category')
-    .where('parent', '=', parent)
-    .orderBy('id')
-    .execute();
-
-/** How many levels a category has with all below it; 1 without children. */
-export const findHeight = async (executor: Executor, category: number): Promise<number> => {
-  const { height } = await executor
-    .withRecursive('below', (build) =>
-      build
-        .selectFrom('terms')
-        .select(['id', sql<number>`1`.as('level')])
-        .where('id', '=', category)
-        .unionAll(
-          build
-            .selectFrom('terms')
-            .innerJoin('below', 'below.id', 'terms.parent')
-            .select(['terms.id', sql<number>`below.level + 1`.as('level')]),
-        ),
-    )
-    .selectFrom('below')
-    .select((build) => build.fn.max('level').as('height'))
+  terms: TermIndex,
+  { actor, now }: Naming,
+  { id, taxonomy, name, description, slug, path, modifiedUtc = utcText(now), columns }: TermDraft,
+): Promise<TermRow> => {
+  const requested = slug === '' ? slugOf(name.name) : slug;
+  const row = await executor
+    .insertInto('terms')
+    .values({
+      ...columns,
+      ...(id === undefined ? {} : { id }),
+      ...name,
+      taxonomy,
+      description,
+      slug: requested === '' ? '' : freeTermSlug(terms, taxonomy, requested, path, 0),
+      parent: path.at(-1)?.id ?? 0,
+      count: 0,
+      revision: 1,
+      modified_utc: modifiedUtc,
+    })
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return Number(height);
-};
-
-/** The rows from that category up to the top one, which comes first; none for 0. */
-export const findPath = async (executor: Executor, category: number): Promise<TermRow[]> => {
-  const path: TermRow[] = [];
-  let id = category;
-  while (id !== 0 && !path.some((row) => row.id === id)) {
-    const row = await findTerm(executor, 'category', id);
-    if (!row) break;
-    path.unshift(row);
-    id = row.parent;
+  if (requested === '') {
+    row.slug = freeTermSlug(terms, taxonomy, String(row.id), path, row.id);
+    await executor.updateTable('terms').set({ slug: row.slug }).where('id', '=', row.id).execute();
   }
-  return path;
+  await recordChange(executor, actor, now, creation(taxonomy, row.id, true));
+  await terms.read(executor);
+  return row;
 };
 
 /**
- * Takes a term off all events and out of their lists, and removes it; its children must have been given another parent.
- * Gives the links that it cut.
+ * Updates these columns of a term and records the change; does nothing when nothing differs. `modifiedUtc` is when it was
+ * changed in another calendar. Part of a transaction.
  */
-export const removeTerm = async (
+export const changeTerm = async (
   executor: Executor,
-  id: number,
-  now: Temporal.Instant,
-): Promise<readonly CutLink[]> => {
-  const events = await unlinkFromEvents(executor, 'term', id, now);
-  await executor.deleteFrom('terms').where('id', '=', id).execute();
-  return events;
-};
-
-/**
- * The ids of an event's terms of both taxonomies; none when it may not be read in that view or hides behind a
- * password, so that nobody learns what it is about.
- */
-export const findEventTerms = async (
-  executor: Executor,
-  view: View,
-  id: number,
-): Promise<ReadonlySet<number>> => {
-  const event = await executor
-    .selectFrom('events')
-    .select(['author', 'status', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!event || event.password_hash !== null || !isVisible(view, event)) return new Set();
-  const rows = await executor
-    .selectFrom('event_terms')
-    .select('term_id')
-    .where('event_id', '=', id)
-    .execute();
-  return new Set(rows.map((row) => row.term_id));
-};
-
-/**
- * The wanted slug if no other term of the taxonomy has it; else, below a parent, with the slugs of parent,
- * grandparent and so on added until it is free; else with the first of `-2`, `-3`, … that is (reference
- * venues-organizers-terms-api 5). `path` is the parent and what is above it, the top one first.
- */
-export const findFreeTermSlug = async (
-  executor: Executor,
-  taxonomy: Taxonomy,
-  wanted: string,
-  path: readonly TermRow[],
-  self: number,
-): Promise<string> => {
-  const isFree = async (slug: string): Promise<boolean> => {
-    const owner = await findTermBySlug(executor, taxonomy, slug);
-    return owner === undefined || owner.id === self;
+  { actor, now }: Naming,
+  previous: TermRow,
+  changes: Partial<Omit<TermRow, 'modified_utc'>>,
+  modifiedUtc = utcText(now),
+): Promise<TermRow> => {
+  const isSame = (Object.keys(changes) as (keyof typeof changes)[]).every(
+    (key) => changes[key] === previous[key],
+  );
+  if (isSame) return previous;
+  const row = {
+    ...previous,
+    ...changes,
+    revision: previous.revision + 1,
+    modified_utc: laterOf(previous.modified_utc, modifiedUtc),
   };
-  let slug = wanted;
-  if (await isFree(slug)) return slug;
-  for (const above of path.toReversed()) {
-    slug = suffixSlug(slug, `-${above.slug}`);
-    if (await isFree(slug)) return slug;
-  }
-  for (let number = 2; ; number += 1) {
-    const numbered = suffixSlug(slug, `-${number}`);
-    if (await isFree(numbered)) return numbered;
-  }
+  const { id, count: _, ...columns } = row;
+  await executor.updateTable('terms').set(columns).where('id', '=', id).execute();
+  await noteLeftSlug(executor, row.taxonomy, previous, row);
+  await recordChange(executor, actor, now, nextRevision(row.taxonomy, 'update', previous));
+  return row;
+};
+
+/** Deletes a term, and takes it off all events; its children have another parent by now. Part of a transaction. */
+export const removeTerm = async (executor: Executor, { actor, now }: Naming, row: TermRow): Promise<void> => {
+  const events = await unlinkFromEvents(executor, 'term', row.id, now);
+  await executor.deleteFrom('terms').where('id', '=', row.id).execute();
+  await noteGone(executor, row.taxonomy, row);
+  const previous = { ...row, events };
+  await recordChange(executor, actor, now, nextRevision(row.taxonomy, 'delete', previous));
 };
 
 /** Which terms published events lost and gained; a term may be named several times. */
@@ -158,9 +114,9 @@ export interface CountChange {
 }
 
 /**
- * Keeps `terms.count` (published events that carry the term directly) in step with a write of events; belongs
- * into its transaction. An event that stays unpublished changes nothing here; one that is published adds all of
- * its terms, one that ceases to be removes them.
+ * Updates `terms.count` (published events that carry the term directly) after a write of events, in its transaction. An
+ * event that stays unpublished changes nothing here; one that is published adds all of its terms, one that ceases to be
+ * removes them.
  */
 export const adjustCounts = async (executor: Executor, { removed, added }: CountChange): Promise<void> => {
   const changes = new Map<number, number>();

@@ -7,22 +7,30 @@ import {
 } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
+import type { JsonResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { termDescriptionLosses } from '../../kernel/text/html/cleaning.ts';
 import { lineLosses } from '../../kernel/text/single-line.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import { sentFieldsOf } from '../records/shown-before.ts';
 import { type Fields, textWarnings } from '../records/warnings.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
-import { answerList, answerTerm, answerWritten, type TermListParameters, termAddress } from './answers.ts';
 import { termJson } from './json.ts';
+import { listTerms, type TermListParameters } from './list.ts';
 import { nameRefusals } from './name.ts';
 import { termFields, termId, termQuery, termRules } from './schema.ts';
-import { createTerm, deleteTerm, type NewTerm, type TermChanges, updateTerm } from './service.ts';
-import { type Taxonomy, taxonomies } from './taxonomy.ts';
-import { readTerm } from './term-index.ts';
+import {
+  createTerm,
+  deleteTerm,
+  type NewTerm,
+  type PlacedTerm,
+  type TermChanges,
+  updateTerm,
+} from './service.ts';
+import { type Taxonomy, taxonomies, unknownTerm } from './taxonomy.ts';
 
 const termLosses = { name: lineLosses, description: termDescriptionLosses };
 
@@ -51,6 +59,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
   const checkParent = isHierarchical ? () => undefined : refuseParent;
   const answers = { 200: termSchema };
 
+  const resultOf = ({ row, path }: PlacedTerm, call: RouteInput<unknown>): JsonResult => ({
+    value: termJson(row, path, site.addresses, call),
+    revisionTag: revisionTagOf(taxonomy, row),
+  });
+
   const listing = endpoint({
     methods: ['GET'],
     operationId: `list${operation.many}`,
@@ -64,7 +77,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     answers: { 200: termListSchema(taxonomy) },
     refusals: refused,
     handle: async (call: RouteInput<unknown>) =>
-      listResponse(await answerList(dependencies, taxonomy, call as RouteInput<TermListParameters>)),
+      listResponse(await listTerms(dependencies, taxonomy, call as RouteInput<TermListParameters>)),
   });
   const creation = endpoint({
     methods: ['POST'],
@@ -93,9 +106,9 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     handle: async (call: RouteInput<unknown>) => {
       checkParent(call);
       const created = await createTerm(dependencies, taxonomy, call, call.parameters as NewTerm);
-      return jsonResponse(answerWritten(dependencies, created, call), {
+      return jsonResponse(resultOf(created, call), {
         status: 201,
-        headers: { Location: termAddress(created, call) },
+        headers: { Location: `${call.links.base}/${collection}/${created.row.id}` },
         warnings: textWarnings(call.parameters as Fields, termLosses),
       });
     },
@@ -112,7 +125,11 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     rules,
     answers,
     refusals: refused,
-    handle: async (call) => jsonResponse(await answerTerm(dependencies, taxonomy, call)),
+    handle: (call) => {
+      const row = terms.find(call.parameters.id, taxonomy);
+      if (row === undefined) throw unknownTerm(taxonomy);
+      return jsonResponse({ ...resultOf({ row, path: terms.path(row.id) }, call), caching: {} });
+    },
   });
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
@@ -125,10 +142,10 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     parameters: Type.Object({ ...path, ...changed }),
     rules,
     shownBefore: async (to) => {
-      const row = await readTerm(terms, taxonomy, integerOf(to.raw['id']));
-      if (row === undefined) return [];
-      const above = terms.ancestors(row.id);
-      return [sentFieldsOf(termJson(row, above, site.addresses, to), to)];
+      const row = terms.find(integerOf(to.raw['id']) ?? 0, taxonomy);
+      return row === undefined
+        ? []
+        : [sentFieldsOf(termJson(row, terms.path(row.id), site.addresses, to), to)];
     },
     mayCall: mayWrite,
     answers,
@@ -142,7 +159,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
       const changed = await updateTerm(dependencies, taxonomy, call, id, changes);
       const warnings = textWarnings({ ...changes }, termLosses);
-      return jsonResponse(answerWritten(dependencies, changed, call), { warnings });
+      return jsonResponse(resultOf(changed, call), { warnings });
     },
   });
   const deletion = endpoint({
@@ -162,12 +179,8 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
     answers,
     refusals: { ...refused, ...changeRefusals },
     handle: async (call) => {
-      const { value } = answerWritten(
-        dependencies,
-        await deleteTerm(dependencies, taxonomy, call, call.parameters.id),
-        call,
-      );
-      return jsonResponse({ value });
+      const deleted = await deleteTerm(dependencies, taxonomy, call, call.parameters.id);
+      return jsonResponse({ value: resultOf(deleted, call).value });
     },
   });
   return [

@@ -8,11 +8,10 @@ import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Needs } from '../dependencies.ts';
 import { kindRule } from '../records/kind-rule.ts';
 import { longest } from '../records/lengths.ts';
-import type { PageSizes } from '../records/record-schema.ts';
+import { type PageSizes, pageFields } from '../records/record-schema.ts';
 import { unlessShown } from '../records/unless-shown.ts';
 import { termJson } from './json.ts';
 import { type Taxonomy, taxonomies, unknownInList } from './taxonomy.ts';
-import { readTerm } from './term-index.ts';
 
 const { text, whole, untyped } = optional;
 
@@ -67,7 +66,7 @@ export const termFields = (taxonomy: Taxonomy) => {
 };
 
 /** What a list takes, in the order of the interface (http-conventions 9). */
-export const termQuery = (taxonomy: Taxonomy, { maxPerPage, perPage }: PageSizes) => {
+export const termQuery = (taxonomy: Taxonomy, sizes: PageSizes) => {
   const { many, isHierarchical } = taxonomies[taxonomy];
   const parent = whole(
     'Solo las subcategorías directas de esta.',
@@ -76,15 +75,7 @@ export const termQuery = (taxonomy: Taxonomy, { maxPerPage, perPage }: PageSizes
     { rule: 'term' },
   );
   return {
-    page: field.whole('Número de página, desde 1.', 'Page number, from 1.', 1, {
-      ...{ rule: 'positive-int', minimum: 1, default: 1 },
-    }),
-    per_page: field.whole(
-      `Número de ${many.es} por página, ${maxPerPage} como máximo; un valor mayor se reduce a ese.`,
-      `Number of ${many.en} per page, at most ${maxPerPage}; a larger value is reduced to that.`,
-      50,
-      { rule: 'positive-int', minimum: 1, default: perPage },
-    ),
+    ...pageFields(`Número de ${many.es}`, `Number of ${many.en}`, sizes),
     search: text(
       `Solo ${many.es} con este texto en el nombre o el slug.`,
       `Only ${many.en} with this text in name or slug.`,
@@ -151,23 +142,18 @@ export const termRules = (
     es: `Debe ser el id de una ${one.es} que exista.`,
     en: `Must be the id of an existing ${one.en}.`,
   };
-  const term: Rule = async (value) =>
-    (await readTerm(terms, taxonomy, integerOf(value))) !== undefined || idWanted;
+  const term: Rule = (value) => terms.find(integerOf(value) ?? 0, taxonomy) !== undefined || idWanted;
   return {
     'too-long': unlessShown(
-      async ({ id }) => {
-        await terms.catchUp();
-        return terms.find(integerOf(id) ?? 0);
-      },
+      async ({ id }) => terms.find(integerOf(id) ?? 0),
       (row, plain) => termJson(row, [], site.addresses, { plain, links: noLinks }),
     ),
     term,
     'term-or-top': (value, check) => integerOf(value) === 0 || term(value, check),
-    terms: async (value) => {
-      await terms.catchUp();
+    terms: (value) => {
       const ids = idsIn(value);
       if (ids === null) return idListWanted;
-      return ids.every((id) => terms.find(id)?.taxonomy === taxonomy) || unknownInList(taxonomy);
+      return ids.every((id) => terms.find(id, taxonomy)) || unknownInList(taxonomy);
     },
     event: kindRule(database.read, 'event'),
   };

@@ -1,24 +1,15 @@
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
 import type { WriteAs } from '../../kernel/write-as.ts';
-import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
-import { noteGone } from '../addresses/former-slugs.ts';
 import type { Needs } from '../dependencies.ts';
 import { requireRevision } from '../records/require-revision.ts';
 import { readTermName, type TermName } from './name.ts';
-import {
-  findChildren,
-  findFreeTermSlug,
-  findPath,
-  findTerm,
-  findTermBySlug,
-  findTermsByName,
-  removeTerm,
-} from './repository.ts';
+import { freeTermSlug, pathTo } from './placement.ts';
+import { changeTerm, insertTerm, removeTerm } from './repository.ts';
 import { duplicateSlug, type Taxonomy, termExists, unknownTerm } from './taxonomy.ts';
-import { changeTerm, insertTerm, placeAgain, placeNew } from './write-term.ts';
+import { readTerms, type TermIndex } from './term-index.ts';
 
 type TermStore = Needs<'database' | 'clock'>;
 
@@ -34,38 +25,39 @@ export interface TermChanges {
 /** The fields of a term to be made. */
 export type NewTerm = TermChanges & { readonly name: string };
 
-/** A row and those above it, the top one first: what its JSON is made of. */
+/** A term, and the same below those above it, the top one first. */
 export interface PlacedTerm {
   readonly row: TermRow;
-  readonly ancestors: readonly TermRow[];
+  readonly path: readonly TermRow[];
 }
+
+const placed = (above: readonly TermRow[], row: TermRow): PlacedTerm => ({ row, path: [...above, row] });
 
 const inTransaction = async <T>(
   { database }: TermStore,
   taxonomy: Taxonomy,
-  work: (executor: Executor) => Promise<T>,
+  work: (executor: Executor, terms: TermIndex) => Promise<T>,
 ): Promise<T> => {
   try {
-    return await database.transaction(work);
+    return await database.transaction(async (executor) => work(executor, await readTerms(executor)));
   } catch (error) {
-    // The unique index has the last word, should another process not have waited for its turn.
+    // The unique index has the last word, should another process not have waited for the lock.
     throw database.dialect.isAlreadyThere(error) ? duplicateSlug(taxonomy) : error;
   }
 };
 
-/** Refuses a name that a sibling has, unless a slug of its own tells them apart (reference 5, "Uniqueness"). */
-const refuseNamesake = async (
-  executor: Executor,
+/** Rejects a name that a sibling has, unless a slug of its own distinguishes them (reference 5, "Uniqueness"). */
+const rejectSameName = (
+  terms: TermIndex,
   taxonomy: Taxonomy,
-  name: TermName,
+  { name_key: key }: TermName,
   slug: string,
   parent: number,
-): Promise<void> => {
-  const namesakes = await findTermsByName(executor, taxonomy, name.name_key);
-  const sibling = namesakes.find((row) => row.parent === parent);
+): void => {
+  const sibling = terms.findByName(taxonomy, key).find((row) => row.parent === parent);
   if (!sibling) return;
   if (slug === '') throw termExists(taxonomy, sibling.id);
-  const owner = await findTermBySlug(executor, taxonomy, slug);
+  const owner = terms.findBySlug(taxonomy, slug);
   if (owner?.parent === parent) throw termExists(taxonomy, taxonomy === 'tag' ? sibling.id : owner.id);
 };
 
@@ -77,40 +69,54 @@ export const createTerm = (
   store: TermStore,
   taxonomy: Taxonomy,
   { actor }: WriteAs,
-  given: NewTerm,
+  sent: NewTerm,
 ): Promise<PlacedTerm> => {
-  const name = readTermName(given.name);
-  const slug = normaliseSlug(given.slug ?? '');
-  const description = cleanTermDescription(given.description ?? '');
-  return inTransaction(store, taxonomy, async (executor) => {
-    const path = await placeNew(executor, given.parent ?? 0);
-    await refuseNamesake(executor, taxonomy, name, slug, path.at(-1)?.id ?? 0);
+  const name = readTermName(sent.name);
+  const slug = normaliseSlug(sent.slug ?? '');
+  const description = cleanTermDescription(sent.description ?? '');
+  return inTransaction(store, taxonomy, async (executor, terms) => {
+    const path = pathTo(terms, sent.parent ?? 0, null);
+    rejectSameName(terms, taxonomy, name, slug, path.at(-1)?.id ?? 0);
     const draft = { taxonomy, name, description, slug, path };
-    return { row: await insertTerm(executor, actor, store.clock(), draft), ancestors: path };
+    return placed(path, await insertTerm(executor, terms, { actor, now: store.clock() }, draft));
   });
 };
 
 /** The slug after an update; one that another term has is only made unique when the parent changes too. */
-const slugAfter = async (
-  executor: Executor,
+const slugAfter = (
+  terms: TermIndex,
   row: TermRow,
-  given: string,
+  sent: string,
   name: string,
   path: readonly TermRow[],
-): Promise<string> => {
-  const wanted = normaliseSlug(given);
-  if (wanted === row.slug) return wanted;
+): string => {
+  const requested = normaliseSlug(sent);
+  if (requested === row.slug) return requested;
   const isMoved = (path.at(-1)?.id ?? 0) !== row.parent;
-  if (wanted !== '' && !isMoved && (await findTermBySlug(executor, row.taxonomy, wanted))) {
+  if (requested !== '' && !isMoved && terms.findBySlug(row.taxonomy, requested)) {
     throw duplicateSlug(row.taxonomy);
   }
-  const usable = wanted || slugOf(name) || String(row.id);
-  return findFreeTermSlug(executor, row.taxonomy, usable, path, row.id);
+  const usable = requested || slugOf(name) || String(row.id);
+  return freeTermSlug(terms, row.taxonomy, usable, path, row.id);
+};
+
+/** @throws AppError 400 `rest_invalid_param` on `id` when there is none; 412 when `If-Match` fails. */
+const requireTerm = async (
+  executor: Executor,
+  terms: TermIndex,
+  taxonomy: Taxonomy,
+  writeAs: WriteAs,
+  id: number,
+): Promise<TermRow> => {
+  const row = terms.find(id, taxonomy);
+  if (!row) throw unknownTerm(taxonomy);
+  await requireRevision(executor, writeAs, taxonomy, row);
+  return row;
 };
 
 /**
- * Changes what was given of a category or tag and nothing else; a new name keeps the slug. An update that
- * changes nothing writes nothing.
+ * Changes what was sent of a category or tag and nothing else; a new name keeps the slug. An update that changes nothing
+ * writes nothing.
  * @throws AppError 400 of `readTermName`, `duplicate_term_slug`, `rest_invalid_param` on `id` or `parent` (also
  * for a parent below the category itself); 412 when `If-Match` fails.
  */
@@ -119,29 +125,27 @@ export const updateTerm = (
   taxonomy: Taxonomy,
   writeAs: WriteAs,
   id: number,
-  given: TermChanges,
+  sent: TermChanges,
 ): Promise<PlacedTerm> => {
-  const name = given.name === undefined ? null : readTermName(given.name);
-  return inTransaction(store, taxonomy, async (executor) => {
-    const previous = await findTerm(executor, taxonomy, id);
-    if (!previous) throw unknownTerm(taxonomy);
-    await requireRevision(executor, writeAs, taxonomy, previous);
-    const path = await placeAgain(executor, previous, given.parent ?? previous.parent);
+  const name = sent.name === undefined ? null : readTermName(sent.name);
+  return inTransaction(store, taxonomy, async (executor, terms) => {
+    const previous = await requireTerm(executor, terms, taxonomy, writeAs, id);
+    const path = pathTo(terms, sent.parent ?? previous.parent, previous);
     const changes = {
       ...name,
-      ...(given.description === undefined ? {} : { description: cleanTermDescription(given.description) }),
-      ...(given.slug === undefined
+      ...(sent.description === undefined ? {} : { description: cleanTermDescription(sent.description) }),
+      ...(sent.slug === undefined
         ? {}
-        : { slug: await slugAfter(executor, previous, given.slug, name?.name ?? previous.name, path) }),
+        : { slug: slugAfter(terms, previous, sent.slug, name?.name ?? previous.name, path) }),
       parent: path.at(-1)?.id ?? 0,
     };
-    const row = await changeTerm(executor, writeAs.actor, store.clock(), previous, changes);
-    return { row, ancestors: path };
+    const naming = { actor: writeAs.actor, now: store.clock() };
+    return placed(path, await changeTerm(executor, naming, previous, changes));
   });
 };
 
 /**
- * Deletes a category or tag for good: children move up to its parent, events lose it. Gives what it was.
+ * Deletes a category or tag for good: children move up to its parent, events lose it. Returns what it was.
  * @throws AppError 400 `rest_invalid_param` on `id` when there is none; 412 when `If-Match` fails.
  */
 export const deleteTerm = (
@@ -150,16 +154,10 @@ export const deleteTerm = (
   writeAs: WriteAs,
   id: number,
 ): Promise<PlacedTerm> =>
-  store.database.transaction(async (executor) => {
-    const row = await findTerm(executor, taxonomy, id);
-    if (!row) throw unknownTerm(taxonomy);
-    await requireRevision(executor, writeAs, taxonomy, row);
-    const { actor } = writeAs;
-    const now = store.clock();
-    const children = taxonomy === 'category' ? await findChildren(executor, id) : [];
-    for (const child of children) await changeTerm(executor, actor, now, child, { parent: row.parent });
-    const cut = { events: await removeTerm(executor, id, now) };
-    await noteGone(executor, taxonomy, row);
-    await recordChange(executor, actor, now, nextRevision(taxonomy, 'delete', { ...row, ...cut }));
-    return { row, ancestors: await findPath(executor, row.parent) };
+  inTransaction(store, taxonomy, async (executor, terms) => {
+    const row = await requireTerm(executor, terms, taxonomy, writeAs, id);
+    const naming = { actor: writeAs.actor, now: store.clock() };
+    for (const child of terms.children(id)) await changeTerm(executor, naming, child, { parent: row.parent });
+    await removeTerm(executor, naming, row);
+    return placed(terms.path(row.parent), row);
   });

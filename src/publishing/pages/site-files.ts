@@ -63,11 +63,11 @@ const termEntries = (request: PageRequest): Entry[] => {
   return [
     ...terms
       .listed('category')
-      .filter(({ id }) => terms.descendants(id).some((each) => terms.countOf(each) > 0))
+      .filter(({ id }) => terms.descendants(id).some((each) => (terms.find(each)?.count ?? 0) > 0))
       .map(({ id }) => at(listPlace({ kind: 'category', path: categoryPath(request, id) }))),
     ...terms
       .listed('tag')
-      .filter(({ id }) => terms.countOf(id) > 0)
+      .filter(({ count }) => count > 0)
       .map(({ slug }) => at(listPlace({ kind: 'tag', slug }))),
   ];
 };

@@ -43,7 +43,7 @@ const redirect = (location: string, status = 301): HttpResponse => ({
 
 /** Returns the handler of the pages of a calendar. */
 export const pageHandler = (context: PageContext, views: Views): Handler => {
-  const { addressWords: words, terms, settings } = context;
+  const { addressWords: words, settings } = context;
 
   const keyOf = ({ origin }: RequestContext, key: string): string => `page\n${origin}\n${key}`;
 
@@ -125,7 +125,6 @@ export const pageHandler = (context: PageContext, views: Views): Handler => {
       key: keyOf(call, `${request.language} ${call.path}`),
       respond: async ({ startWork }) => {
         await startWork('read');
-        await terms.catchUp();
         const content = await file.read(request);
         if (content === null) throw noSuchPage();
         const headers = {

@@ -25,17 +25,25 @@ const findNewest = (executor: Executor) => {
     .executeTakeFirst();
 };
 
-/** Starts reading the changes of a database. */
-export const followCalendar = async (database: Database): Promise<Calendar> => {
+/**
+ * Starts reading the changes of a database. `readRecords` is called with each new revision before that counts: what it
+ * reads is at least that new.
+ */
+export const followCalendar = async (
+  database: Database,
+  readRecords = async (): Promise<void> => undefined,
+): Promise<Calendar> => {
   let readCommits = -1;
-  let revision = 0;
+  let revision = -1;
   let publicRevision = 0;
   let reading: Promise<void> | undefined;
 
   const readOn = async (): Promise<void> => {
     const commits = database.commits();
     const row = await findNewest(database.read);
-    revision = Number(row?.newest ?? 0);
+    const newest = Number(row?.newest ?? 0);
+    if (newest !== revision) await readRecords();
+    revision = newest;
     publicRevision = Number(row?.newest_public ?? 0);
     readCommits = commits;
   };

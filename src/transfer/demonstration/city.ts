@@ -9,8 +9,9 @@ import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import { hashRecordPassword } from '../../calendar/records/record-password.ts';
 import { resolveTerms } from '../../calendar/terms/link.ts';
 import { readTermName } from '../../calendar/terms/name.ts';
-import { findPath, findTermsByName } from '../../calendar/terms/repository.ts';
-import { insertTerm } from '../../calendar/terms/write-term.ts';
+import { pathTo } from '../../calendar/terms/placement.ts';
+import { insertTerm } from '../../calendar/terms/repository.ts';
+import { readTerms } from '../../calendar/terms/term-index.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import { type Actor, commandLine } from '../../kernel/actor.ts';
 import type { Site } from '../../kernel/site.ts';
@@ -68,18 +69,18 @@ export const cityContext = async ({
 
 const createCategory = async (
   executor: Executor,
-  { actor, now }: CityContext,
+  context: CityContext,
   text: string,
   parent: number,
   description = '',
 ): Promise<number> => {
   const name = readTermName(text);
-  const sameName = await findTermsByName(executor, 'category', name.name_key);
-  const existing = sameName.find((term) => term.parent === parent);
+  const terms = await readTerms(executor);
+  const existing = terms.findByName('category', name.name_key).find((term) => term.parent === parent);
   if (existing) return existing.id;
-  const path = await findPath(executor, parent);
+  const path = pathTo(terms, parent, null);
   const draft = { taxonomy: 'category', name, description, slug: '', path } as const;
-  return (await insertTerm(executor, actor, now, draft)).id;
+  return (await insertTerm(executor, terms, context, draft)).id;
 };
 
 /** Creates the records of a city, or finds existing ones, within a transaction. Returns their ids. */

@@ -83,13 +83,12 @@ async function* termLines(
   { snapshot: { terms, database }, site, links }: ExportSource,
   taxonomy: Taxonomy,
 ): AsyncGenerator<WrittenLine> {
-  const listed = terms.listed(taxonomy).map((term) => ({ term, above: terms.ancestors(term.id) }));
-  const ids = listed.map(({ term }) => term.id);
+  const listed = terms.listed(taxonomy).map((row) => ({ row, path: terms.path(row.id) }));
+  const ids = listed.map(({ row }) => row.id);
   const former = await findFormerSlugs(database.read, taxonomy, ids);
-  listed.sort((one, other) => one.above.length - other.above.length || one.term.id - other.term.id);
-  for (const { term, above } of listed) {
-    const { folded: _, ...row } = term;
-    const json = termJson(row, above, site.addresses, { plain: false, links });
+  listed.sort((one, other) => one.path.length - other.path.length || one.row.id - other.row.id);
+  for (const { row, path } of listed) {
+    const json = termJson(row, path, site.addresses, { plain: false, links });
     yield lineOf(taxonomy, json, row, { former_slugs: former.get(row.id) ?? [] });
   }
 }

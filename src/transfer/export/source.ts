@@ -1,5 +1,5 @@
 import type { Images } from '../../calendar/images/images.ts';
-import { followTerms, type TermIndex } from '../../calendar/terms/term-index.ts';
+import { readTerms, type TermIndex } from '../../calendar/terms/term-index.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Calendar } from '../../storage/changes/calendar.ts';
@@ -44,7 +44,6 @@ export const readSnapshot = <T>(
 ): Promise<T> =>
   readState(database.readHeavy, async (read) => {
     const seen = { ...database, read, readHeavy: read };
-    const terms = followTerms(seen, still);
-    await terms.catchUp();
-    return work({ ...dependencies, snapshot: { database: seen, calendar: still, terms } });
+    const snapshot = { database: seen, calendar: still, terms: await readTerms(read) };
+    return work({ ...dependencies, snapshot });
   });

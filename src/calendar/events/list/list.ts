@@ -23,7 +23,6 @@ export const eventList =
   async (call: Input<Static<ReturnType<typeof eventQuery>>>): Promise<ListResult> => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
-    await terms.catchUp();
     const request = readListRequest(call, { site, terms, now: clock() });
     const { query, cursor } = request;
     const from = cursor ?? Math.min((page - 1) * perPage, furthestOffset);

@@ -1,5 +1,6 @@
 import { isVisible } from '../../../kernel/actor.ts';
 import type { Json } from '../../../kernel/json.ts';
+import type { TermRow } from '../../../storage/tables.ts';
 import type { CalendarDependencies, Needs } from '../../dependencies.ts';
 import { fileAddress } from '../../images/image-json.ts';
 import type { PlaceView } from '../../linked-records/kind.ts';
@@ -8,7 +9,7 @@ import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { readTogether } from '../../records/list-result.ts';
 import type { Reading } from '../../records/visibility.ts';
 import { embeddedTermJson, termView } from '../../terms/json.ts';
-import { compareTerms, type IndexedTerm } from '../../terms/term-index.ts';
+import { compareTerms } from '../../terms/term-index.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventState } from '../event-state.ts';
 import { findListedEvents, type ListedEventState } from './event-rows.ts';
@@ -76,7 +77,7 @@ const assembleEvents = (
     const allOrganizers = await showOrganizers(linkedTo('organizers'), reading, jsonLd);
     const isShown = ({ row }: ShownPlace<PlaceView>): boolean =>
       row.status !== 'trash' && isVisible(reading.view, row);
-    const termJson = (term: IndexedTerm): Json => embeddedTermJson(term, reading);
+    const termJson = (term: TermRow): Json => embeddedTermJson(term, reading);
 
     return ({ listedId, row, links }) => {
       const image = allImages.get(row.image_id ?? 0);
@@ -141,16 +142,14 @@ export type WithReader = CalendarDependencies & { readonly reader: EventReader }
 
 /** Returns the reader of a calendar's events. */
 export const createEventReader = (dependencies: EventReaderDependencies): EventReader => {
-  const { database, terms } = dependencies;
+  const { database } = dependencies;
   const assemble = assembleEvents(dependencies);
   return {
     readOne: async (id, reading) => {
-      await terms.catchUp();
       const [event] = await findListedEvents(database.read, [id]);
       return event && (await assemble([event], reading, true))(event);
     },
     readMany: async function* (ids, reading, yieldToEventLoop) {
-      await terms.catchUp();
       for (let from = 0; from < ids.length; from += readTogether) {
         const some = ids.slice(from, from + readTogether);
         const found = await findListedEvents(database.read, some);
@@ -165,7 +164,6 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
       }
     },
     ofWritten: async (written, reading) => {
-      await terms.catchUp();
       const event = { ...written, listedId: written.row.id };
       return (await assemble([event], reading, false))(event);
     },

@@ -7,7 +7,7 @@ import type { PictureAsker } from '../../images/images.ts';
 import { type InlinePlaces, inlinePlaces } from '../../linked-records/inline.ts';
 import type { PlaceWrite } from '../../linked-records/writes.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
-import type { Naming } from '../../terms/link.ts';
+import type { Naming } from '../../terms/repository.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import { type LinkValue, mostLinks, readLinkValues } from './link-values.ts';
 import type { LinkField } from './venue-choice.ts';

@@ -1,7 +1,8 @@
 import { once } from '../../../kernel/memoize.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { Images, PictureAsker, PreparedImage } from '../../images/images.ts';
-import { type Naming, resolveTerms } from '../../terms/link.ts';
+import { resolveTerms } from '../../terms/link.ts';
+import type { Naming } from '../../terms/repository.ts';
 import type { EventLinks } from '../event-state.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { type LinkedKinds, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';

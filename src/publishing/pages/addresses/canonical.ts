@@ -1,6 +1,5 @@
 import { findFormerOwner } from '../../../calendar/addresses/former-slugs.ts';
 import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
-import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { canonicalPlace } from '../../../kernel/addresses/canonical-place.ts';
 import type { Known } from '../../../kernel/addresses/canonical-scope.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
@@ -9,6 +8,7 @@ import type { FoundPlace } from '../../../kernel/addresses/read-address.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { termNameKey } from '../../../kernel/text/folding.ts';
 import { cleanTermName } from '../../../kernel/text/single-line.ts';
+import type { TermRow } from '../../../storage/tables.ts';
 import { findMonths } from '../reading/months.ts';
 import { categoryPath, findPublicLinked, linkedIds, slugsOf, termBySlug } from '../reading/named-records.ts';
 import { gone, noSuchPage, noSuchTerm } from '../reading/page-errors.ts';
@@ -16,9 +16,9 @@ import type { PageContext, PageRequest } from '../reading/page-request.ts';
 import { findRecord } from './find-record.ts';
 
 /** Returns the one term that a text names, or null. */
-type FindTerm = (taxonomy: Taxonomy, named: string) => IndexedTerm | null;
+type FindTerm = (taxonomy: Taxonomy, named: string) => TermRow | null;
 
-const byIdOrName = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): IndexedTerm | null => {
+const byIdOrName = ({ terms }: PageContext, taxonomy: Taxonomy, named: string): TermRow | null => {
   const byNumber = /^\d{1,15}$/.test(named) ? terms.find(Number(named)) : undefined;
   if (byNumber?.taxonomy === taxonomy) return byNumber;
   const key = termNameKey(cleanTermName(named));
@@ -31,7 +31,7 @@ const byFormerSlug = async (
   { terms, database }: PageContext,
   taxonomy: Taxonomy,
   named: string,
-): Promise<IndexedTerm | 'gone' | null> => {
+): Promise<TermRow | 'gone' | null> => {
   for (const slug of slugsOf(named)) {
     const id = await findFormerOwner(database.read, taxonomy, slug);
     if (id !== null) return id === 'gone' ? id : (terms.find(id) ?? 'gone');
@@ -57,7 +57,7 @@ const namedIn = (place: Place): readonly (readonly [taxonomy: Taxonomy, named: s
  * @throws AppError 410 where the place is about one that was deleted.
  */
 const termFinder = async (context: PageContext, place: Place): Promise<FindTerm> => {
-  const former = new Map<string, IndexedTerm>();
+  const former = new Map<string, TermRow>();
   for (const [index, [taxonomy, named]] of namedIn(place).entries()) {
     if (termBySlug(context, taxonomy, named) !== undefined) continue;
     const found = await byFormerSlug(context, taxonomy, named);
@@ -110,7 +110,6 @@ const findKnown = async (request: PageRequest, found: FoundPlace): Promise<Known
  * @throws AppError 404; 410 for what was public and is in the trash or erased.
  */
 export const findCanonical = async (request: PageRequest, found: FoundPlace): Promise<Place> => {
-  await request.terms.catchUp();
   const canonical = canonicalPlace(found, await findKnown(request, found), request.addressWords);
   if (canonical !== null) return canonical;
   const { place } = found;

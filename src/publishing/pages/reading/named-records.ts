@@ -1,9 +1,9 @@
 import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
-import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Filters } from '../../../kernel/addresses/place.ts';
 import { encodeSegment } from '../../../kernel/addresses/segments.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import type { TermRow } from '../../../storage/tables.ts';
 import { addressError } from './page-errors.ts';
 import type { PageContext } from './page-request.ts';
 
@@ -42,10 +42,8 @@ export const requireLinked = async (context: PageContext, filters: Filters): Pro
 };
 
 /** Returns the slugs of a category from the top one down. */
-export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number): readonly string[] => [
-  ...terms.ancestors(id).map(({ slug }) => slug),
-  terms.find(id)?.slug ?? '',
-];
+export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number): readonly string[] =>
+  terms.path(id).map(({ slug }) => slug);
 
 /** Returns the slugs that a text of an address may mean. */
 export const slugsOf = (named: string): readonly string[] => [
@@ -57,7 +55,7 @@ export const termBySlug = (
   { terms }: Pick<PageContext, 'terms'>,
   taxonomy: Taxonomy,
   named: string,
-): IndexedTerm | undefined =>
+): TermRow | undefined =>
   slugsOf(named)
     .map((slug) => terms.findBySlug(taxonomy, slug))
     .find((term) => term !== undefined);

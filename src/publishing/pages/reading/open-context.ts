@@ -1,7 +1,7 @@
 import { countByTerm } from '../../../calendar/events/list/counts.ts';
 import { publicEvents } from '../../../calendar/events/list/query.ts';
-import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import { anonymous } from '../../../kernel/actor.ts';
+import type { TermRow } from '../../../storage/tables.ts';
 import { findEdges } from './months.ts';
 import type { PageContext } from './page-request.ts';
 
@@ -27,9 +27,9 @@ type Context = Pick<PageContext, 'database' | 'terms' | 'settings'>;
 /** Returns the categories by how many coming events they and those below them have; none without any. */
 const busiest = (
   { terms }: Context,
-  categories: readonly IndexedTerm[],
+  categories: readonly TermRow[],
   coming: ReadonlyMap<number, number>,
-): readonly IndexedTerm[] =>
+): readonly TermRow[] =>
   categories
     .map((term) => ({
       term,
@@ -40,7 +40,7 @@ const busiest = (
     .map(({ term }) => term);
 
 /** Returns the first of the top categories; of those below it where a single one holds everything. */
-const findBusiest = async (context: Context, today: string): Promise<readonly IndexedTerm[]> => {
+const findBusiest = async (context: Context, today: string): Promise<readonly TermRow[]> => {
   const { database, terms } = context;
   const coming = await countByTerm(database, { ...publicEvents, bounds: { startFrom: `${today} 00:00:00` } });
   const below = (id: number) =>
@@ -60,7 +60,7 @@ const findBusiest = async (context: Context, today: string): Promise<readonly In
  * Returns a reader of the categories above lists (pages.md 3.3): those of the settings, else up to four with the most
  * coming events. These are found once a day; their names are current.
  */
-const quickCategoriesOf = (context: Context): ((today: string) => Promise<readonly IndexedTerm[]>) => {
+const quickCategoriesOf = (context: Context): ((today: string) => Promise<readonly TermRow[]>) => {
   const { terms, settings } = context;
   const find = memoizeLast((today: string) => findBusiest(context, today));
   return async (today) => {

@@ -1,10 +1,10 @@
 import type { Needs } from '../../../calendar/dependencies.ts';
-import type { IndexedTerm } from '../../../calendar/terms/term-index.ts';
 import type { AddressWords } from '../../../kernel/addresses/address-words.ts';
 import type { EventsPlace, Place, View } from '../../../kernel/addresses/place.ts';
 import { prefixOf } from '../../../kernel/addresses/write-address.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import { siteZoneOf, wallIn, wallText } from '../../../kernel/time/wall-clock.ts';
+import type { TermRow } from '../../../storage/tables.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
 import type { PageLanguage } from '../../words/words.ts';
 import { wordsOf } from '../../words/words-of.ts';
@@ -77,7 +77,7 @@ export type PageContext = Needs<
   /** Returns the months of the first and the last public event, `YYYY-MM`; null for none. */
   readonly edges: () => Promise<{ readonly first: string; readonly last: string } | null>;
   /** Returns the categories above lists on that day of the site. */
-  readonly quickCategories: (today: string) => Promise<readonly IndexedTerm[]>;
+  readonly quickCategories: (today: string) => Promise<readonly TermRow[]>;
   /** Addresses below the site's own, of the files that every page loads. */
   readonly files: {
     readonly style: string;
