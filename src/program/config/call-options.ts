@@ -1,17 +1,19 @@
 import { roles, scopes } from '../../kernel/actor.ts';
+import { emailAddress, siteAddress } from './address-forms.ts';
 import { type CommandName, commandNames } from './commands.ts';
+import type { OptionEntry } from './option.ts';
 import {
   authorPair,
+  choice,
   day,
-  emailAddress,
   encodingName,
   filePath,
+  integer,
+  list,
   moment,
-  siteAddress,
   words,
-} from './forms.ts';
-import type { OptionEntry } from './option.ts';
-import { choice, integer, list, yesOrNo } from './value-forms.ts';
+  yesOrNo,
+} from './value-forms.ts';
 
 const configured = commandNames.filter((name) => name !== 'help');
 const imports = commandNames.filter((name) => name.startsWith('import '));

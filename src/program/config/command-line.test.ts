@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../../kernel/error.ts';
-import { readCommandLine } from './command-line.ts';
-import { languageForErrors } from './language-for-errors.ts';
+import { languageForErrors, readCommandLine } from './command-line.ts';
 import { isUsageError } from './usage-error.ts';
 
 const taken: readonly (readonly [

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Language, phraseLanguage } from '../../kernel/phrase.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import { optionRows } from './options.ts';
 import { usageError } from './usage-error.ts';
@@ -95,4 +96,15 @@ export const readCommandLine = (args: readonly string[]): CommandLine => {
     }
   }
   return { command, operands, flags };
+};
+
+/** Returns the language for messages while the settings are not read yet, or cannot be. */
+export const languageForErrors = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Language => {
+  const separate = args.indexOf('--locale');
+  const inline = args.find((arg) => arg.startsWith('--locale='))?.slice('--locale='.length);
+  const given = inline ?? (separate >= 0 ? args[separate + 1] : undefined);
+  return phraseLanguage(given ?? environment['CARTELERA_LOCALE'] ?? '');
 };

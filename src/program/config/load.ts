@@ -1,14 +1,17 @@
+import type { AppError } from '../../kernel/error.ts';
 import { type Phrase, phraseLanguage } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 import { environmentName, fileKey, type OptionRow } from './option.ts';
 import { optionRows, type Settings } from './options.ts';
-import { badValue, type Given, readValue } from './read-value.ts';
 import { usageError } from './usage-error.ts';
+
+/** What a source gave for an option: one text, or several for a list. */
+type Texts = readonly string[];
 
 /** Where settings come from. */
 export interface Sources {
   /** Texts by flag, as the command line gave them. */
-  readonly flags: ReadonlyMap<string, Given>;
+  readonly flags: ReadonlyMap<string, Texts>;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The command whose settings these are; what only others take need not fit together. */
   readonly command?: CommandName;
@@ -19,6 +22,43 @@ export interface Sources {
 }
 
 type FileValues = Readonly<Record<string, unknown>>;
+
+/** The value of an option, and how the option is called in the source that counts. */
+interface Found {
+  readonly source: string;
+  readonly value: unknown;
+}
+
+/** Returns the error for a value: names the option as its source does, the value unless it is secret, and the form. */
+const badValue = (row: OptionRow, source: string, value: unknown): AppError => {
+  const { es, en } = row.form;
+  const given = row.secret ? '' : `: ${JSON.stringify(value)}`;
+  return usageError({
+    es: `${source} no es válido${given}. Debe ser ${es}.`,
+    en: `${source} is not valid${given}. It must be ${en}.`,
+  });
+};
+
+/** Reads a value. Of several texts for anything but a list the last counts; a list has each item once. */
+const readValue = (row: OptionRow, source: string, texts: Texts): unknown => {
+  const read = (text: string) => {
+    const value = row.form.read(text);
+    if (value === null) throw badValue(row, source, text);
+    return value;
+  };
+  if (row.form.kind !== 'list') return read(texts.at(-1) ?? '');
+  const items = texts.flatMap((text) => text.split(',')).map((item) => item.trim());
+  const values = [...new Set(items.filter((item) => item !== '').map(read))];
+  const { atLeast = 0, atMost = values.length } = row.form;
+  if (values.length < atLeast) throw badValue(row, source, texts.join(','));
+  if (values.length > atMost) {
+    throw usageError({
+      es: `${source} admite hasta ${atMost} valores y se han indicado ${values.length}.`,
+      en: `${source} takes up to ${atMost} values, and ${values.length} were given.`,
+    });
+  }
+  return values;
+};
 
 /** What the work gives. @throws AppError `usage` with the reason after the words when it throws. */
 const attempt = <T>(work: () => T, { es, en }: Phrase): T => {
@@ -45,8 +85,8 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
       en: `The configuration file ${path} must be a JSON object.`,
     });
   }
-  const known = new Set(optionRows.map(([, row]) => fileKey(row)));
-  const unknown = Object.keys(value).find((key) => !known.has(key));
+  const keys = new Set(optionRows.map(([, row]) => fileKey(row)));
+  const unknown = Object.keys(value).find((key) => !keys.has(key));
   if (unknown !== undefined) {
     throw usageError({
       es: `El archivo de configuración ${path} contiene una opción que no existe: "${unknown}".`,
@@ -57,7 +97,7 @@ const readConfigurationFile = (path: string, readFile: Sources['readFile']): Fil
 };
 
 /** The texts of a JSON value; numbers, booleans and lists only where the option is one. */
-const textsOf = (row: OptionRow, source: string, value: unknown): Given => {
+const textsOf = (row: OptionRow, source: string, value: unknown): Texts => {
   const { kind } = row.form;
   if (typeof value === 'string' && kind !== 'integer' && kind !== 'boolean') return [value];
   if (typeof value === 'number' && (kind === 'integer' || kind === 'bytes')) return [String(value)];
@@ -67,35 +107,25 @@ const textsOf = (row: OptionRow, source: string, value: unknown): Given => {
   throw badValue(row, source, value);
 };
 
-/** What was given for an option, by the source that counts, and how the option is called there; null for nothing. */
-const givenIn = (
-  row: OptionRow,
-  sources: Sources,
-  path: string | null,
-  file: FileValues,
-): { readonly source: string; readonly value: unknown } | null => {
+const findValue = (row: OptionRow, sources: Sources, path: string | null, file: FileValues): Found | null => {
+  const found = (source: string, texts: Texts): Found => ({ source, value: readValue(row, source, texts) });
   const flag = sources.flags.get(row.flag);
-  if (flag !== undefined) return { source: `--${row.flag}`, value: readValue(row, `--${row.flag}`, flag) };
-  const variable = environmentName(row);
-  const text = variable === null ? undefined : sources.environment[variable];
-  if (variable !== null && text !== undefined && text !== '')
-    return { source: variable, value: readValue(row, variable, [text]) };
+  if (flag !== undefined) return found(`--${row.flag}`, flag);
+  const variable = environmentName(row) ?? '';
+  const text = sources.environment[variable] ?? '';
+  if (text !== '') return found(variable, [text]);
   const key = fileKey(row);
   if (key === null || !Object.hasOwn(file, key)) return null;
   const source = `"${key}" (${path})`;
-  return { source, value: readValue(row, source, textsOf(row, source, file[key])) };
+  return found(source, textsOf(row, source, file[key]));
 };
 
-/** @throws AppError `usage` when an option was given whose sense lies in another one that was not. */
-const refuseAlone = (
-  given: ReadonlyMap<string, { readonly source: string; readonly value: unknown } | null>,
-  command: CommandName | undefined,
-): void => {
+/** @throws AppError `usage` when an option is given without another one that it needs. */
+const rejectIncomplete = (given: ReadonlyMap<string, Found | null>, command: CommandName): void => {
   for (const [, row] of optionRows) {
     const found = given.get(row.flag) ?? null;
     if (row.needs === undefined || found === null || found.value === false) continue;
-    if (command === undefined || !row.commands.includes(command)) continue;
-    if ((given.get(row.needs) ?? null) !== null) continue;
+    if (!row.commands.includes(command) || (given.get(row.needs) ?? null) !== null) continue;
     throw usageError({
       es: `${found.source} no tiene efecto sin --${row.needs}: añade --${row.needs} o quita ${found.source}.`,
       en: `${found.source} has no effect without --${row.needs}: add --${row.needs}, or leave ${found.source} out.`,
@@ -115,8 +145,8 @@ const zoneOfDemonstration = 'Europe/Madrid';
 export const loadSettings = (sources: Sources): Settings => {
   const path = sources.flags.get('config')?.at(-1) ?? (sources.environment['CARTELERA_CONFIG'] || null);
   const file = path === null ? {} : readConfigurationFile(path, sources.readFile);
-  const given = new Map(optionRows.map(([, row]) => [row.flag, givenIn(row, sources, path, file)]));
-  refuseAlone(given, sources.command);
+  const given = new Map(optionRows.map(([, row]) => [row.flag, findValue(row, sources, path, file)]));
+  if (sources.command !== undefined) rejectIncomplete(given, sources.command);
   const isDemo = given.get('demo')?.value === true;
   const settled = (row: OptionRow): unknown => {
     const found = given.get(row.flag) ?? null;

@@ -1,25 +1,32 @@
 import type { Language } from '../../kernel/phrase.ts';
-import { callOptions } from './call-options.ts';
-import { type CommandName, commandNames } from './commands.ts';
 import {
   addressOrNetwork,
-  bucketName,
-  duration,
   emailAddress,
-  filePath,
   hostAndPort,
   hostName,
   mountPath,
   postgresAddress,
   serviceAddress,
   siteAddress,
-  symbol,
   textForm,
-  words,
-} from './forms.ts';
+} from './address-forms.ts';
+import { callOptions } from './call-options.ts';
+import { type CommandName, commandNames } from './commands.ts';
 import { flagOf, type OptionEntry, type OptionRow, type ValueOf } from './option.ts';
 import { pageOptions } from './page-options.ts';
-import { bytes, choice, integer, list, yesOrNo, zone } from './value-forms.ts';
+import {
+  bucketName,
+  bytes,
+  choice,
+  duration,
+  filePath,
+  integer,
+  list,
+  symbol,
+  words,
+  yesOrNo,
+  zone,
+} from './value-forms.ts';
 
 const everywhere = commandNames;
 const onCalendar = commandNames.filter((name) => name !== 'help' && name !== 'health');

@@ -1,19 +1,16 @@
-import { filePath, hostName, words } from './forms.ts';
-import type { OptionEntry } from './option.ts';
 import {
   addressVocabulary,
   addressWord,
-  colour,
   contactAddress,
   credit,
   directionsAddress,
-  hourOfNight,
+  hostName,
   namedAddress,
   pageAddress,
-  region,
   tileAddress,
-} from './page-forms.ts';
-import { list } from './value-forms.ts';
+} from './address-forms.ts';
+import type { OptionEntry } from './option.ts';
+import { colour, filePath, hourOfNight, list, region, words } from './value-forms.ts';
 
 /** Commands that write addresses of pages. */
 const writesAddresses = ['serve', 'export', 'check-addresses'] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { duration, millisecondsOf } from './forms.ts';
-import { addressVocabulary } from './page-forms.ts';
+import { addressVocabulary } from './address-forms.ts';
+import { duration, millisecondsOf } from './value-forms.ts';
 
 test('a duration is some minutes, hours or days, a year at the most', () => {
   for (const [text, minutes] of [
