@@ -7,8 +7,7 @@ import {
   seedDemonstration,
 } from '../transfer/demonstration/demonstration.ts';
 import { options, type Settings } from './config/options.ts';
-import { imagesOf, siteOf } from './open-database.ts';
-import { uidHostOf } from './uid-host.ts';
+import { imagesOf, siteOf, uidHostOf } from './site.ts';
 
 /** Fills an empty calendar where `--demo` asks for that; gives whether there were events in its place. */
 export const fillForDemonstration = async (

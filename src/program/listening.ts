@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Family } from '../operations/metrics/family.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
-import { imageStoreOf, imagesOf } from './open-database.ts';
+import { imageStoreOf, imagesOf } from './site.ts';
 import { buildServer } from './wiring.ts';
 
 /** A server that listens. */

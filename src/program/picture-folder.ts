@@ -5,8 +5,8 @@ import { codeOf } from '../kernel/error.ts';
 import type { Database } from '../storage/dialect.ts';
 import { makeFolder } from '../storage/files/make-folder.ts';
 import { keptSetting } from '../storage/kept-setting.ts';
-import { bucketOf } from './config/bucket.ts';
 import type { Settings } from './config/options.ts';
+import { bucketOf } from './site.ts';
 
 /** Of the row of `settings` with the id of the folder that has the pictures, which stands in a file in it, too. */
 const settingName = 'picture_folder';

@@ -1,27 +1,35 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Wait } from '../kernel/wait.ts';
+import { type Family, single } from '../operations/metrics/family.ts';
 import { folderFault, isFolderFault } from '../storage/files/folder-fault.ts';
+import { lastMadeAt } from '../transfer/backup/retention.ts';
 import { startBackupSchedule } from '../transfer/backup/schedule.ts';
 import type { BackupSummary } from '../transfer/backup/write-backup.ts';
-import { millisecondsOf } from './config/forms.ts';
 import type { Settings } from './config/options.ts';
-import { deserializeError, type SerializedError } from './serialized-error.ts';
+import { millisecondsOf } from './config/value-forms.ts';
 
-/** What the process of a backup is told. */
+/** What is sent to the process of a backup. */
 export interface ToBackup {
   readonly settings: Settings;
   readonly path: string;
 }
 
-/** What it says once. */
-export type FromBackup = { readonly summary: BackupSummary } | { readonly failure: SerializedError };
+/** What it sends once; `failure` has the members of the error. */
+export type FromBackup =
+  | { readonly summary: BackupSummary }
+  | { readonly failure: Pick<Error, 'message' | 'stack'> };
 
-/** Makes one in a process of its own; when the signal aborts, that gives up and leaves nothing. */
-const makeApart = async (settings: Settings, path: string, signal: AbortSignal): Promise<BackupSummary> => {
+/** Makes a backup in a process of its own, which leaves nothing when the signal aborts. */
+const makeInProcess = async (
+  settings: Settings,
+  path: string,
+  signal: AbortSignal,
+): Promise<BackupSummary> => {
   const child = fork(join(import.meta.dirname, 'backup-process.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -31,13 +39,13 @@ const makeApart = async (settings: Settings, path: string, signal: AbortSignal):
   signal.addEventListener('abort', stop, { once: true });
   const ended = once(child, 'exit');
   try {
-    const told: ToBackup = { settings, path };
-    child.send(told, () => undefined);
-    const heard = once(child, 'message').then(([message]) => message as FromBackup);
-    const said = await Promise.race([heard, ended]);
-    if (Array.isArray(said)) throw new Error(`the backup process exited (${said[1] ?? said[0]})`);
-    if ('failure' in said) throw deserializeError(said.failure);
-    return said.summary;
+    const order: ToBackup = { settings, path };
+    child.send(order, () => undefined);
+    const reported = once(child, 'message').then(([message]) => message as FromBackup);
+    const report = await Promise.race([reported, ended]);
+    if (Array.isArray(report)) throw new Error(`the backup process exited (${report[1] ?? report[0]})`);
+    if ('failure' in report) throw Object.assign(new Error(report.failure.message), report.failure);
+    return report.summary;
   } finally {
     signal.removeEventListener('abort', stop);
     stop();
@@ -49,33 +57,35 @@ const makeApart = async (settings: Settings, path: string, signal: AbortSignal):
 export interface FollowedBackups {
   /** How many attempts have failed since one went well. */
   readonly failures: () => number;
+  /** Metrics of the folder, however often the service was started, and of `failures`; none without a folder. */
+  readonly families: () => Promise<readonly Family[]>;
   readonly close: () => Promise<void>;
 }
 
-/** What is written names no path when the system refuses it; nothing but the backup is. */
-const ofWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** Errors of writing have no path; only the backup is written. */
+const codesOfWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether the system said something against that folder or what is in it, and not against the calendar's own. */
-const isFaultOf = (directory: string, error: unknown): boolean => {
+/** Whether an error is about that folder or what is in it, and not about the calendar's own. */
+const isErrorOf = (directory: string, error: unknown): boolean => {
   if (!(error instanceof Error) || !isFolderFault(error)) return false;
   if ('path' in error) return !relative(directory, String(error.path)).startsWith('..');
-  return 'code' in error && ofWriting.has(String(error.code));
+  return 'code' in error && codesOfWriting.has(String(error.code));
 };
 
-/** What the log says of a failure: what is wrong with the folder, in words, where it is the folder. */
 const failureIn = (directory: string, error: unknown): string =>
-  isFaultOf(directory, error)
+  isErrorOf(directory, error)
     ? `backup failed: the folder ${directory} (--backup-dir) cannot be used: ${folderFault(error).en}. ` +
       'Older backups are kept; retried every ten minutes'
     : 'backup failed';
 
-/** Makes backups as the settings say, if they name a folder; gives what ends it. For one process of a service. */
+/** Makes backups as the settings say, if they name a folder. For one process of a service. */
 export const followBackups = (
   settings: Settings,
   { clock, wait, log }: { readonly clock: Clock; readonly wait: Wait; readonly log: Logger },
 ): FollowedBackups => {
   const { backupDir: directory, backupInterval, backupRetention: keep } = settings;
-  if (directory === null) return { failures: () => 0, close: async () => undefined };
+  if (directory === null)
+    return { failures: () => 0, families: async () => [], close: async () => undefined };
   let failures = 0;
   const schedule = startBackupSchedule({
     directory,
@@ -83,7 +93,7 @@ export const followBackups = (
     keep,
     clock,
     wait,
-    make: (path, signal) => makeApart(settings, path, signal),
+    make: (path, signal) => makeInProcess(settings, path, signal),
     onMade: ({ path, bytes, files, lackingFiles, deleted }) => {
       log.info({ path, bytes, files, deleted }, 'backup made');
       if (lackingFiles.length > 0)
@@ -96,5 +106,15 @@ export const followBackups = (
       log.error({ err: error, directory, failures }, failureIn(directory, error));
     },
   });
-  return { failures: () => failures, close: schedule.close };
+  const families = async (): Promise<readonly Family[]> => {
+    // A folder that cannot be read has nothing to restore either.
+    const last = lastMadeAt(await readdir(directory).catch(() => []), clock()) ?? 0;
+    const help = 'When the last whole backup was made by schedule, since 1970; 0 when there is none.';
+    const failed = 'Attempts at a backup by schedule that have failed since one went well.';
+    return [
+      single('cartelera_last_backup_timestamp_seconds', 'gauge', help, last / 1000),
+      single('cartelera_backup_failures', 'gauge', failed, failures),
+    ];
+  };
+  return { failures: () => failures, families, close: schedule.close };
 };

@@ -5,21 +5,16 @@ import type { Phrase } from '../kernel/phrase.ts';
 import { systemWait, type Wait } from '../kernel/wait.ts';
 import { openLog } from '../operations/logging/log.ts';
 import { makeNamedFolder } from '../storage/files/make-folder.ts';
-
-import { backupFigures } from './backup-figures.ts';
-import { settleZone } from './calendar-zone.ts';
-import { explainDelay } from './cli/delay.ts';
+import { followGeocoder, followRetention } from './background-jobs.ts';
+import { settleZone, settleZoneData } from './calendar-zone.ts';
+import { explainDelay } from './cli/failure.ts';
 import type { Settings } from './config/options.ts';
 import { fillForDemonstration } from './demonstration.ts';
-import { followGeocoder } from './geocoder.ts';
 import { type Listening, listen } from './listening.ts';
-import { findMissingCategories } from './missing-categories.ts';
-import { missingOwner } from './missing-owner.ts';
 import { openCalendarWhenThere } from './open-database.ts';
 import { findStrangePictureFolder } from './picture-folder.ts';
-import { followRetention } from './retention.ts';
 import { type FollowedBackups, followBackups } from './scheduled-backups.ts';
-import { settleZoneData } from './zone-data.ts';
+import { findMissingCategories, missingOwner } from './start-warnings.ts';
 
 const noDemonstration: Phrase = {
   es: '--demo no ha añadido eventos de muestra: este calendario ya tiene eventos.',
@@ -59,8 +54,7 @@ export const startService = async (
     await settleZoneData(database, settings, clock, log);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
-    const figures = () => backupFigures(settings, clock, backups?.failures() ?? 0);
-    listening = await listen(database, settings, clock, figures);
+    listening = await listen(database, settings, clock, async () => (await backups?.families()) ?? []);
     const { address, close } = listening;
     if (await fillForDemonstration(database, settings, clock))
       log.info(noDemonstration[settings.messageLanguage]);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageSizesOf } from './page-sizes.ts';
-import { plainMountsOf } from './plain-mounts.ts';
+import { pageSizesOf, plainMountsOf } from './site.ts';
 
 const mounts = ['/own', '/tec'];
 

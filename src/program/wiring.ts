@@ -22,15 +22,12 @@ import { metricsRoute } from '../operations/metrics/routes.ts';
 import { feedRoutes } from '../publishing/feeds/routes.ts';
 import { pageRoutes } from '../publishing/pages/routes.ts';
 import type { Database } from '../storage/dialect.ts';
-import { cacheSharesOf } from './config/cache-shares.ts';
+import { withStoredWords } from './address-words.ts';
 import type { Settings } from './config/options.ts';
-import { plainMountsOf } from './config/plain-mounts.ts';
 import { version } from './config/version.ts';
 import { withCityFrame } from './demonstration.ts';
-import { withKeptWords } from './kept-words.ts';
-import { imageStoreOf, imagesOf, siteOf } from './open-database.ts';
 import { openPages } from './pages.ts';
-import { uidHostOf } from './uid-host.ts';
+import { cacheSharesOf, imageStoreOf, imagesOf, plainMountsOf, siteOf, uidHostOf } from './site.ts';
 
 /** The settings with the words of addresses that the calendar keeps; the log says if those cannot be used. */
 const withWordsOf = async (
@@ -38,7 +35,7 @@ const withWordsOf = async (
   settings: Settings,
   log: Pick<ReturnType<typeof openLog>, 'warn'>,
 ): Promise<Settings> => {
-  const kept = await withKeptWords(database, settings);
+  const kept = await withStoredWords(database, settings);
   if (kept.unused !== null) log.warn(kept.unused[settings.messageLanguage]);
   return kept.settings;
 };

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createKey } from '../../src/accounts/credentials/keys.ts';
 import { createUser } from '../../src/accounts/users/users.ts';
 import { eraseOrganizer, eraseUser, eraseVenue } from '../../src/program/cli/erase.ts';
-import type { Command } from '../../src/program/cli/invocation.ts';
+import type { Command } from '../../src/program/cli/command.ts';
 import { listOwnTables } from '../../src/storage/own-tables.ts';
 import { atEnd } from '../support/at-end.ts';
 import { findingsIn, flagsOf, settingsOf } from '../support/calendars/backing-up.ts';

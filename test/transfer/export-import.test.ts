@@ -12,7 +12,7 @@ import { type NewPlace, onOneDatabase, type TestLocation } from '../support/data
 import { recordedSite, serveSite } from '../support/servers/recorded-site.ts';
 import { startWholeServer, type WholeServer } from '../support/servers/whole-server.ts';
 
-const quiet = { onStart: () => undefined, onProgress: () => undefined };
+const quiet = { onProgress: () => undefined, onNotice: () => undefined };
 
 /** Its records, without the first line and the hash; an imported record begins at its first revision. */
 const recordsOf = (whole: string): readonly string[] =>

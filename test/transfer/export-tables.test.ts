@@ -160,7 +160,7 @@ onOneDatabase('tables', (place) => {
     );
     const files = paths.map((path) => ({ path, kind: null }));
     const report = await importTables(settingsFor(here), files, {
-      onStart: () => undefined,
+      onNotice: () => undefined,
       onProgress: () => undefined,
     });
     assert.deepEqual(report.problems, []);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type NewPlace, onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { anonymous } from '../../kernel/actor.ts';
-import { followRetention } from '../../program/retention.ts';
+import { followRetention } from '../../program/background-jobs.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { createKey, revokeKey } from '../credentials/keys.ts';
 import { createUser, deleteUser, updateRole } from '../users/users.ts';

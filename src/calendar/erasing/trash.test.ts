@@ -8,7 +8,7 @@ import { findingsIn } from '../../../test/support/calendars/backing-up.ts';
 import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { anonymous } from '../../kernel/actor.ts';
-import { followRetention } from '../../program/retention.ts';
+import { followRetention } from '../../program/background-jobs.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
 import { findLinkedEvents } from '../events/read/event-rows.ts';
 import { replaceEvent } from '../events/write/replace-event.ts';

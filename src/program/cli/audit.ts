@@ -3,8 +3,8 @@ import { newest } from '../../accounts/audit-log/position.ts';
 import { findUser } from '../../accounts/users/user.ts';
 import { printable } from '../../kernel/text/printable.ts';
 import { withExistingCalendar } from '../open-database.ts';
-import { alignColumns } from './columns.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
+import { alignColumns } from './terminal.ts';
 
 const headings = {
   es: ['fecha (UTC)', 'usuario', 'acción', 'tipo', 'id', 'origen', 'credencial', 'detalles'],

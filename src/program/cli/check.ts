@@ -3,8 +3,9 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import { checkCalendar as checkEverything } from '../../operations/integrity/check-calendar.ts';
 import type { Finding } from '../../operations/integrity/finding.ts';
 import type { Settings } from '../config/options.ts';
-import { imageStoreOf, withExistingCalendar } from '../open-database.ts';
-import type { Command } from './invocation.ts';
+import { withExistingCalendar } from '../open-database.ts';
+import { imageStoreOf } from '../site.ts';
+import type { Command } from './command.ts';
 
 /** The versions of the zone data, see `checkCalendar` of operations. */
 type CheckedZoneData = Awaited<ReturnType<typeof checkEverything>>;

@@ -7,11 +7,12 @@ import type { TableKind } from '../../transfer/export/csv-table.ts';
 import type { ExportDependencies } from '../../transfer/export/source.ts';
 import { type ExportOptions, type ExportSummary, writeArchive } from '../../transfer/export/write-archive.ts';
 import { type CsvTarget, writeCsv } from '../../transfer/export/write-csv.ts';
+import { withStoredWords } from '../address-words.ts';
 import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
-import { withKeptWords } from '../kept-words.ts';
-import { imageStoreOf, imagesOf, siteOf, withExistingCalendar } from '../open-database.ts';
+import { withExistingCalendar } from '../open-database.ts';
+import { imageStoreOf, imagesOf, siteOf } from '../site.ts';
 
 /** What addresses begin with when nobody says what the site is called. */
 const unnamedSite = 'http://localhost';
@@ -29,7 +30,7 @@ const inCalendar = <T>(
   work: (dependencies: ExportDependencies) => Promise<T>,
 ): Promise<T> =>
   withExistingCalendar(settings, async (database) => {
-    const kept = await withKeptWords(database, await withCalendarZone(database, settings));
+    const kept = await withStoredWords(database, await withCalendarZone(database, settings));
     return work(await dependenciesOf(database, kept.settings));
   });
 

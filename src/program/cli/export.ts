@@ -5,10 +5,10 @@ import { type TableKind, tableKinds } from '../../transfer/export/csv-table.ts';
 import type { ExportSummary } from '../../transfer/export/write-archive.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
+import type { Command } from './command.ts';
 import { exportArchive, exportTables } from './export-calendar.ts';
-import type { Command } from './invocation.ts';
 import { fileOutput, type Output, standardOutput } from './output.ts';
-import { createLateProgress } from './progress.ts';
+import { createProgress } from './terminal.ts';
 
 type Invocation = Parameters<Command>[0];
 
@@ -47,7 +47,7 @@ const lacking = ({ lackingFiles }: ExportSummary): readonly Phrase[] =>
 const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   const { settings } = invocation;
   const output = await openOutput(settings.output);
-  const bar = createLateProgress(process.stderr);
+  const bar = createProgress(process.stderr);
   const summary = await writing([output], () =>
     exportArchive(settings, { write: output.write, onProgress: bar.show }),
   ).finally(() => bar.end());

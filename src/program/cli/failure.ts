@@ -88,3 +88,9 @@ export const explainFailure = (error: unknown): Phrase | null => {
   const detail = error.message === '' ? String(error.code) : error.message;
   return { es: `${meaning.es} (${detail}).`, en: `${meaning.en} (${detail}).` };
 };
+
+/** Why the database is still waited for. */
+export const explainDelay = (error: unknown): Phrase => {
+  const { es, en } = explainFailure(error) ?? { es: String(error), en: String(error) };
+  return { es: `${es} Reintentando…`, en: `${en} Retrying…` };
+};

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Settings } from '../config/options.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
 
 /** A probe that hangs is an answer too; in milliseconds. */
 const longestWait = 5000;

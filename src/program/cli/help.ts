@@ -2,7 +2,7 @@ import { commandNames } from '../config/commands.ts';
 import { renderCommandHelp, renderHelp } from '../config/help.ts';
 import { usageError } from '../config/usage-error.ts';
 import { version } from '../config/version.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
 
 /** `help [COMMAND]`, and `--version`. */
 export const help: Command = async ({ settings, operand }) => {

@@ -4,8 +4,8 @@ import { systemClock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { usageError } from '../config/usage-error.ts';
 import { withExistingCalendar } from '../open-database.ts';
-import { alignColumns } from './columns.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
+import { alignColumns } from './terminal.ts';
 
 const meanings = {
   read: { es: 'solo lectura', en: 'reading only' },

@@ -13,8 +13,8 @@ import { openDatabase } from '../../storage/open.ts';
 import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { closing, whenThere } from '../open-database.ts';
-import { explainDelay } from './delay.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
+import { explainDelay } from './failure.ts';
 
 /** What was brought up to date. */
 interface Migrated {

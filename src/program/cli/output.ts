@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { unfinishedName } from '../../storage/files/unfinished-name.ts';
 
 /** Where a command writes what may be large. */
@@ -15,77 +11,57 @@ export interface Output {
   readonly discard: () => Promise<void>;
 }
 
-/** Characters that go out together. */
-const chunk = 256 * 1024;
+/** Characters that are written together. */
+const chunkSize = 256 * 1024;
 
-const buffered = (stream: Writable): Pick<Output, 'write'> & { readonly flush: () => Promise<void> } => {
-  let waiting: string[] = [];
-  let length = 0;
+const buffered = (writeNow: (text: string) => Promise<void>) => {
+  let buffer = '';
   const flush = (): Promise<void> => {
-    const text = waiting.join('');
-    [waiting, length] = [[], 0];
-    return new Promise((resolve, reject) => {
-      stream.write(text, (error) => (error ? reject(error) : resolve()));
-    });
+    const text = buffer;
+    buffer = '';
+    return writeNow(text);
   };
-  return {
-    write: async (text) => {
-      waiting.push(text);
-      length += text.length;
-      if (length >= chunk) await flush();
-    },
-    flush,
+  const write = async (text: string): Promise<void> => {
+    buffer += text;
+    if (buffer.length >= chunkSize) await flush();
   };
+  return { write, flush };
 };
 
 /** Standard output. */
 export const standardOutput = (): Output => {
-  const { write, flush } = buffered(process.stdout);
+  const { write, flush } = buffered(
+    (text) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+      }),
+  );
   return { write, finish: flush, discard: async () => undefined };
 };
 
-/** A pipe or a device takes what is written, and stays what it is. */
-const openOutput = async (path: string): Promise<Output> => {
-  const stream = createWriteStream(path);
-  await once(stream, 'open');
-  stream.on('error', () => undefined);
-  const { write, flush } = buffered(stream);
-  const end = async (): Promise<void> => {
-    await flush();
-    await new Promise<void>((resolve) => stream.end(resolve));
-  };
-  return {
-    write,
-    finish: end,
-    discard: async () => {
-      stream.destroy();
-    },
-  };
-};
-
-/** A file, in place of one that is there; only its owner may read it: it holds drafts and addresses. */
+/**
+ * A file, in place of one that is there; only its owner may read it: it has drafts and addresses. A pipe or a device is
+ * written to and stays what it is.
+ */
 export const fileOutput = async (path: string): Promise<Output> => {
-  const there = await stat(path).catch(() => null);
-  if (there !== null && !there.isFile() && !there.isDirectory()) return openOutput(path);
+  const existing = await stat(path).catch(() => null);
+  const isDevice = existing !== null && !existing.isFile() && !existing.isDirectory();
   // A name of its own, so that two exports to one path do not mix.
-  const unfinished = unfinishedName(path);
-  const stream = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
-  await once(stream, 'open');
-  // Writes hear of it themselves.
-  stream.on('error', () => undefined);
-  const { write, flush } = buffered(stream);
+  const target = isDevice ? path : unfinishedName(path);
+  const file = await open(target, isDevice ? 'w' : 'wx', 0o600);
+  const { write, flush } = buffered((text) => file.appendFile(text));
   return {
     write,
     finish: async () => {
       await flush();
-      stream.end();
       // On disk before it takes the place of what was there.
-      await finished(stream);
-      await rename(unfinished, path);
+      if (!isDevice) await file.sync();
+      await file.close();
+      if (!isDevice) await rename(target, path);
     },
     discard: async () => {
-      stream.destroy();
-      await rm(unfinished, { force: true });
+      await file.close();
+      if (!isDevice) await rm(target, { force: true });
     },
   };
 };

@@ -14,8 +14,9 @@ import {
 } from '../../transfer/backup/restore-backup.ts';
 import { calendarExists } from '../../transfer/backup/restore-tables.ts';
 import type { Settings } from '../config/options.ts';
-import { closing, imageStoreOf } from '../open-database.ts';
+import { closing } from '../open-database.ts';
 import { forgetPictureFolder } from '../picture-folder.ts';
+import { imageStoreOf } from '../site.ts';
 
 type RestoreRequest = Pick<RestoreOrder, 'path' | 'force' | 'onProgress'>;
 

@@ -1,9 +1,9 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { verifyBackup } from '../../transfer/backup/verify-backup.ts';
 import { unknownKeysSentence } from '../../transfer/file/unknown-keys.ts';
-import type { Command } from './invocation.ts';
-import { createLateProgress } from './progress.ts';
+import type { Command } from './command.ts';
 import { restoreCalendar } from './restore-calendar.ts';
+import { createProgress } from './terminal.ts';
 
 const examine: Command = async ({ operand }) => {
   const { header, files } = await verifyBackup(operand);
@@ -26,7 +26,7 @@ const withoutFiles: Phrase = {
 export const restore: Command = async (invocation) => {
   const { settings, operand } = invocation;
   if (settings.dryRun) return examine(invocation);
-  const bar = createLateProgress(process.stderr);
+  const bar = createProgress(process.stderr);
   const { force } = settings;
   const summary = await restoreCalendar(settings, { path: operand, force, onProgress: bar.show }).finally(
     () => bar.end(),

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { printable } from '../../kernel/text/printable.ts';
-import { type CommandLine, readCommandLine } from '../config/command-line.ts';
+import { type CommandLine, languageForErrors, readCommandLine } from '../config/command-line.ts';
 import { type CommandName, type CommandText, commands } from '../config/commands.ts';
 import { renderCommandHelp } from '../config/help.ts';
-import { languageForErrors } from '../config/language-for-errors.ts';
 import { loadSettings } from '../config/load.ts';
 import type { Settings } from '../config/options.ts';
 import { isUsageError, usageError } from '../config/usage-error.ts';
+import type { Command } from './command.ts';
 import { explainFailure } from './failure.ts';
-import type { Command } from './invocation.ts';
 
 // Loaded when called: most commands need the whole service, but help and refusals should be there at once.
 const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import { options } from '../config/options.ts';
 import { type Service, startService } from '../service.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
 
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLateProgress, createProgress } from './progress.ts';
+import { createProgress } from './terminal.ts';
 
 const record = (isTTY: boolean) => {
   const written: string[] = [];
@@ -13,8 +13,8 @@ const record = (isTTY: boolean) => {
 
 test('on a terminal the bar grows on one line, once for each per cent', () => {
   const { stream, written } = record(true);
-  const { show, end } = createProgress(stream, 1000);
-  for (const done of [0, 1, 9, 500, 501, 1000, 1200]) show(done);
+  const { show, end } = createProgress(stream);
+  for (const done of [0, 1, 9, 500, 501, 1000, 1200]) show(done, 1000);
   end();
   assert.deepEqual(written, [
     `\r[${'.'.repeat(30)}]   0 %  0/1000`,
@@ -26,18 +26,18 @@ test('on a terminal the bar grows on one line, once for each per cent', () => {
 
 test('anywhere else nothing is written, and nothing for a work that never began', () => {
   const pipe = record(false);
-  const progress = createProgress(pipe.stream, 10);
-  progress.show(5);
+  const progress = createProgress(pipe.stream);
+  progress.show(5, 10);
   progress.end();
   assert.deepEqual(pipe.written, []);
   const terminal = record(true);
-  createProgress(terminal.stream, 10).end();
+  createProgress(terminal.stream).end();
   assert.deepEqual(terminal.written, []);
 });
 
 test('a bar of work that turns out to be more goes on along the same line', () => {
   const { stream, written } = record(true);
-  const { show, end } = createLateProgress(stream);
+  const { show, end } = createProgress(stream);
   show(10, 10);
   show(10, 20);
   end();

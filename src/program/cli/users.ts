@@ -10,8 +10,8 @@ import { createUser, deleteUser, updateRole } from '../../accounts/users/users.t
 import { systemClock } from '../../kernel/clock.ts';
 import { usageError } from '../config/usage-error.ts';
 import { withCalendar, withExistingCalendar } from '../open-database.ts';
-import { alignColumns } from './columns.ts';
-import type { Command } from './invocation.ts';
+import type { Command } from './command.ts';
+import { alignColumns } from './terminal.ts';
 
 /** `user create NAME`: a new person, subscriber unless `--role` says otherwise; makes a calendar that is not there. */
 export const userCreate: Command = async ({ settings, operand }) => {

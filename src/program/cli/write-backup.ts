@@ -7,9 +7,10 @@ import { sqliteFile } from '../../storage/open.ts';
 import { type BackupOrder, type BackupSummary, writeBackup } from '../../transfer/backup/write-backup.ts';
 import type { Settings } from '../config/options.ts';
 import { version } from '../config/version.ts';
-import { closing, imageStoreOf, locationOf, openMigrated } from '../open-database.ts';
-import type { Command } from './invocation.ts';
-import { createLateProgress } from './progress.ts';
+import { closing, openMigrated } from '../open-database.ts';
+import { imageStoreOf, locationOf } from '../site.ts';
+import type { Command } from './command.ts';
+import { createProgress } from './terminal.ts';
 
 /** One backup that is asked for; `media` says whether the files of images go into it. */
 export type BackupRequest = Pick<BackupOrder, 'path' | 'force' | 'signal'> &
@@ -53,7 +54,7 @@ const untilStopped = (): AbortSignal => {
 /** `backup FILE`. Images whose files were missing already are named and are no failure: the copy is true. */
 export const backup: Command = async ({ settings, operand }) => {
   const { media, force } = settings;
-  const bar = createLateProgress(process.stderr);
+  const bar = createProgress(process.stderr);
   const summary = await backUpCalendar(settings, {
     path: operand,
     media,

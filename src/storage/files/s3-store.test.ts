@@ -7,7 +7,7 @@ import { type BucketSite, startBucketSite } from '../../../test/support/servers/
 import { startWholeServer, type WholeServer } from '../../../test/support/servers/whole-server.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { checkCalendar } from '../../operations/integrity/check-calendar.ts';
-import { bucketOf } from '../../program/config/bucket.ts';
+import { bucketOf } from '../../program/site.ts';
 import { openDatabase } from '../open.ts';
 import { s3Store } from './s3-store.ts';
 

@@ -20,7 +20,7 @@ async function* piecesOf(text: string): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += 10_007) yield bytes.subarray(from, from + 10_007);
 }
 
-const quiet = { onStart: () => undefined, onProgress: () => undefined };
+const quiet = { onProgress: () => undefined, onNotice: () => undefined };
 
 /** What `import archive` makes of a text. */
 export const imported = (location: TestLocation, text: string, flags?: Flags): Promise<ImportReport> =>

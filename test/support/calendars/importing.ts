@@ -29,7 +29,7 @@ export const settingsFor = (location: TestLocation, flags: Readonly<Record<strin
 /** The login with which a served site shows what is not published. */
 export const login = { user: 'ada', password: 'secret' };
 
-const quiet = { onStart: () => undefined, onProgress: () => undefined };
+const quiet = { onProgress: () => undefined, onNotice: () => undefined };
 
 /** Imports a served site as its administrator, without ever waiting; gives the report, and the pauses that were due in milliseconds. */
 export const importFrom = async (

@@ -11,12 +11,11 @@ import { hasBase } from '../../../transfer/sitemap/look-alike.ts';
 import { largestFile } from '../../../transfer/sitemap/parse-sitemap.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
 import { readSitemap } from '../../../transfer/sitemap/read-sitemap.ts';
-import { addressWordsOf } from '../../address-words.ts';
+import { addressWordsOf, withStoredWords } from '../../address-words.ts';
 import type { Settings } from '../../config/options.ts';
-import { withKeptWords } from '../../kept-words.ts';
 import { withExistingCalendar } from '../../open-database.ts';
-import type { Command } from '../invocation.ts';
-import { createLateProgress } from '../progress.ts';
+import type { Command } from '../command.ts';
+import { createProgress } from '../terminal.ts';
 import { addressesOf, type CheckedSitemap, isAsItShould, renderCheck } from './address-report.ts';
 import { siteNamed } from './operand-site.ts';
 
@@ -63,7 +62,7 @@ interface Target {
 const serving = async <T>(settings: Settings, work: (target: Target) => Promise<T>): Promise<T> => {
   const { buildServer } = await import('../../wiring.ts');
   return withExistingCalendar(settings, async (database) => {
-    const { settings: kept } = await withKeptWords(database, settings);
+    const { settings: kept } = await withStoredWords(database, settings);
     const own = { ...settings, publicUrl: null, logLevel: 'silent' as const, limitLoopback: false };
     const { server } = await buildServer(database, own, systemClock);
     const address = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -77,7 +76,7 @@ const serving = async <T>(settings: Settings, work: (target: Target) => Promise<
 
 const check = async (settings: Settings, site: URL, { address, words }: Target): Promise<CheckedSitemap> => {
   const unread: UnreadFile[] = [];
-  const bar = createLateProgress(process.stderr);
+  const bar = createProgress(process.stderr);
   const tell = (file: UnreadFile) => unread.push(file);
   const home = new URL(site.href.replace(/[?#].*$/, '').replace(/\/*$/, '/'));
   const files =

@@ -3,8 +3,8 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import { printable } from '../../../kernel/text/printable.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
-import type { Command } from '../invocation.ts';
-import { createProgress } from '../progress.ts';
+import type { Command } from '../command.ts';
+import { createProgress } from '../terminal.ts';
 import { type ImportProgress, importFile, importSite, importTables } from './import-calendar.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
 import { siteNamed } from './operand-site.ts';
@@ -17,21 +17,13 @@ const showImport = async (
   { settings }: Pick<Parameters<Command>[0], 'settings'>,
   work: (progress: ImportProgress) => Promise<ImportReport>,
 ): ReturnType<Command> => {
-  let bar = createProgress(process.stderr, 1);
-  const say = (phrase: Phrase): void => {
+  const bar = createProgress(process.stderr);
+  const onNotice = (notice: Phrase): void => {
     // On a line of its own; the bar goes on below.
     bar.end();
-    process.stderr.write(`cartelera: ${printable(phrase[settings.messageLanguage])}\n`);
+    process.stderr.write(`cartelera: ${printable(notice[settings.messageLanguage])}\n`);
   };
-  const report = await work({
-    onStart: (total) => {
-      bar = createProgress(process.stderr, Math.max(1, total));
-      bar.show(0);
-    },
-    onProgress: (done) => bar.show(done),
-    onNotice: say,
-    onRepeat: say,
-  }).finally(() => bar.end());
+  const report = await work({ onProgress: bar.show, onNotice }).finally(() => bar.end());
   const { messageLanguage, dryRun } = settings;
   return {
     json: importReportJson(report, messageLanguage),

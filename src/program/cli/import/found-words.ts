@@ -2,8 +2,8 @@ import { vocabularies } from '../../../kernel/addresses/vocabulary.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { FoundWords } from '../../../transfer/import/source.ts';
+import { fittingWords, storeWords } from '../../address-words.ts';
 import type { Settings } from '../../config/options.ts';
-import { fittingWords, keepWords } from '../../kept-words.ts';
 
 const baseNames = ['events', 'event', 'venue', 'organizer'];
 
@@ -70,7 +70,7 @@ export const keepFoundWords = async (
   // The last ones give way first: what is guessed.
   const spelled = { bases, words: { ...words, ...guessed }, isPartial };
   const { fitting, unused } = fittingWords(settings, spelled);
-  if (!settings.dryRun) await keepWords(database, fitting);
+  if (!settings.dryRun) await storeWords(database, fitting);
   const names = new Set([...Object.keys(fitting.bases), ...Object.keys(fitting.words)]);
   const used = <Words extends object>(all: Words): Partial<Words> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as Partial<Words>;

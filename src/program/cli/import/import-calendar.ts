@@ -18,26 +18,22 @@ import type { Source } from '../../../transfer/import/source.ts';
 import type { ReadText } from '../../../transfer/import/tec/languages.ts';
 import { siteClient } from '../../../transfer/import/tec/site/site-client.ts';
 import { openSite } from '../../../transfer/import/tec/source.ts';
+import { lacksWords } from '../../address-words.ts';
 import { withCalendarZone, withKeptZone } from '../../calendar-zone.ts';
 import type { Settings } from '../../config/options.ts';
 import { usageError } from '../../config/usage-error.ts';
-import { lacksWords } from '../../kept-words.ts';
-import { imageStoreOf, imagesOf, siteOf, withCalendar } from '../../open-database.ts';
-import { uidHostOf } from '../../uid-host.ts';
+import { withCalendar } from '../../open-database.ts';
+import { imageStoreOf, imagesOf, siteOf, uidHostOf } from '../../site.ts';
 import { keepFoundWords } from './found-words.ts';
 
 /** Of an answer of a source; time in milliseconds. */
 const answerLimits = { maxBytes: 64 * 1024 * 1024, timeout: 60_000, maxRedirects: 5 };
 
-/** Hears how far an import is. */
+/** Reports on an import that is running. */
 export interface ImportProgress {
-  /** When it is known how many records there are. */
-  readonly onStart: (total: number) => void;
-  readonly onProgress: (done: number) => void;
-  /** What is to be said of the source before it is read. */
-  readonly onNotice?: (notice: Phrase) => void;
-  /** Why the source has to be asked again, and when it will be. */
-  readonly onRepeat?: (reason: Phrase) => void;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Called with something about the source: before it is read, or why a request is repeated, and when. */
+  readonly onNotice: (notice: Phrase) => void;
 }
 
 const dependenciesOf = async (database: Database, settings: Settings): Promise<CalendarDependencies> => {
@@ -105,9 +101,9 @@ const importInto = (
     return importingAlone(database, dryRun, async () => {
       const source = await open(dependencies, { actor, authors, dryRun });
       if (!dryRun) await withKeptZone(database, settings);
-      for (const notice of source.notices ?? []) progress.onNotice?.(notice);
-      progress.onStart(source.total);
-      const { onProgress } = progress;
+      for (const notice of source.notices ?? []) progress.onNotice(notice);
+      const onProgress = (done: number): void => progress.onProgress(done, source.total);
+      onProgress(0);
       const report = await importSource(dependencies, source, {
         actor,
         authors,
@@ -150,13 +146,7 @@ export const importSite = (
       throw error;
     }
   };
-  const client = siteClient(
-    request,
-    authorization,
-    wait,
-    systemClock,
-    progress.onRepeat ?? (() => undefined),
-  );
+  const client = siteClient(request, authorization, wait, systemClock, progress.onNotice);
   return importInto(settings, progress, async (dependencies) =>
     openSite(
       client,

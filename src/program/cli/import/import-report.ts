@@ -2,7 +2,7 @@ import type { Language, Phrase } from '../../../kernel/phrase.ts';
 import { printable } from '../../../kernel/text/printable.ts';
 import { type ImportReport, isWhole, lossKey, newLosses } from '../../../transfer/import/report.ts';
 import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
-import { alignColumns } from '../columns.ts';
+import { alignColumns } from '../terminal.ts';
 
 const kindNames: Readonly<Record<ImportKind, Phrase>> = {
   category: { es: 'categorías', en: 'categories' },
