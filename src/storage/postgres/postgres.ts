@@ -24,7 +24,7 @@ const readOnly = '25006';
 
 /** The connection went away under a running query; `pg` gives such errors no code. */
 const isLost = (error: unknown): boolean =>
-  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|^Query read timeout/.test(
     messageOf(error),
   );
 
@@ -119,13 +119,15 @@ const claimImport = async (connectionString: string): Promise<(() => Promise<voi
   }
 };
 
+const connectionTimeoutMillis = 5000;
+
 /** Connections that may break, as all do when the server is restarted: without listeners that would end the program. */
 const openPool = (connectionString: string, config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     ...config,
     types,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis,
   });
   // Idle ones are replaced by the pool.
   pool.on('error', () => undefined);
@@ -145,7 +147,14 @@ export const openPostgres = (address: string, name: string = applicationName): D
   const writers = openPool(connectionString, { max: 1 });
   const heavyPool = openPool(connectionString, { max: 4 });
   const readHeavy = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: heavyPool }) });
-  const watch = watchCommits(connectionString);
+  const watcher = openPool(connectionString, {
+    max: 1,
+    keepAlive: true,
+    query_timeout: connectionTimeoutMillis,
+    // `isPostgresInUse` finds a service by it.
+    idleTimeoutMillis: 0,
+  });
+  const watch = watchCommits(watcher);
   const writes = openWriteQueue({
     kysely: new PostgresDialect({ pool: writers }),
     refusal: dialect.refusal,
@@ -185,11 +194,9 @@ export const openPostgres = (address: string, name: string = applicationName): D
     },
     findDamage: () => findUnfinished(db),
     close: async () => {
-      await watch.close();
       await readHeavy.destroy();
       await writes.close();
-      if (!writers.ended) await writers.end();
-      if (!pool.ended) await pool.end();
+      for (const one of [watcher, writers, pool]) if (!one.ended) await one.end();
     },
   };
 };

@@ -1,11 +1,10 @@
 /*
- * A thread that reads the SQLite file which `reader-queue.ts` names: takes a query, gives its rows or its error, one
- * after the other. Ends when it is told to close.
+ * A thread that reads the SQLite file which `reader-driver.ts` names: takes a query, returns its rows or its error, one
+ * after the other, until it is terminated.
  */
-import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from './reader.ts';
-import { type FoundRows, statementsOn } from './statements.ts';
+import { type FoundRows, type RunStatement, statementsOn } from './statements.ts';
 
 /** Which file the reader thread reads, and how many bytes of it the thread may cache. */
 export interface ReaderFile {
@@ -25,20 +24,13 @@ export type ReaderAnswer =
   | { readonly failure: { readonly message: string; readonly [detail: string]: unknown } };
 
 const { path, cacheBytes } = workerData as ReaderFile;
-let file: DatabaseSync | null = null;
-let answerTo: ((call: ReaderCall) => ReaderAnswer) | null = null;
-
 /** Opened with the first query, so that what goes wrong is the answer to it. */
-const open = (): typeof answerTo & {} => {
-  file = openReader(path, cacheBytes);
-  const run = statementsOn(file);
-  return ({ sql, parameters }) => ({ found: run(sql, parameters) });
-};
+let run: RunStatement | null = null;
 
-const answer = (call: ReaderCall): ReaderAnswer => {
+const answer = ({ sql, parameters }: ReaderCall): ReaderAnswer => {
   try {
-    answerTo ??= open();
-    return answerTo(call);
+    run ??= statementsOn(openReader(path, cacheBytes));
+    return { found: run(sql, parameters) };
   } catch (error) {
     // Cloning an error would leave out what the database says beside its message.
     const { message, code, errcode, errstr } = error as Error & Record<string, unknown>;
@@ -46,9 +38,4 @@ const answer = (call: ReaderCall): ReaderAnswer => {
   }
 };
 
-parentPort?.on('message', (call: ReaderCall | 'close') => {
-  if (call === 'close') {
-    file?.close();
-    parentPort?.close();
-  } else parentPort?.postMessage(answer(call));
-});
+parentPort?.on('message', (call: ReaderCall) => parentPort?.postMessage(answer(call)));

@@ -7,10 +7,10 @@ import { storageDamaged, storageFull, storageUnavailable, storageUncertain } fro
 import type { Tables } from '../tables.ts';
 import { openWriteQueue } from '../write-queue.ts';
 import { findFileDamage, findIndexDamage } from './damage.ts';
-import { readerDialect, sqliteDialect, watchCommits } from './driver.ts';
+import { sqliteDialect, watchCommits } from './driver.ts';
 import { claimFile } from './in-use.ts';
 import { openingTimeout, openReader } from './reader.ts';
-import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
+import { hasReaderEnded, readerDialect, readerDriver } from './reader-driver.ts';
 import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
 import { selectContaining } from './search/search.ts';
 import { searchIndex } from './search/search-index.ts';
@@ -89,12 +89,12 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
   writer.exec('pragma busy_timeout = 0;');
   const share = cacheBytes / 4;
   const reader = openReader(path, share);
-  const queue = openReaderQueue({ path, cacheBytes: share });
+  const thread = readerDriver({ path, cacheBytes: share });
   // A connection of its own: on one that is reading the number stands still until it has done.
   const watcher = openReader(path, 0);
   const watch = watchCommits(watcher);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const readHeavy = new Kysely<Tables>({ dialect: readerDialect(queue) });
+  const readHeavy = new Kysely<Tables>({ dialect: readerDialect(thread) });
   const writes = openWriteQueue({
     kysely: sqliteDialect(writer),
     refusal: dialect.refusal,
@@ -115,7 +115,7 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
     },
     look: watch.look,
     commits: watch.commits,
-    waiting: () => ({ writers: writes.waiting(), readers: queue.waiting() }),
+    waiting: () => ({ writers: writes.waiting(), readers: thread.waiting() }),
     ping: async () => {
       reader.prepare('select 1').get();
     },
@@ -143,7 +143,7 @@ export const openSqlite = (path: string, cacheBytes = defaultCacheBytes): Databa
     },
     close: async () => {
       if (watcher.isOpen) watcher.close();
-      await queue.close();
+      await readHeavy.destroy();
       await read.destroy();
       // Kysely closes only what was used; and what stays open keeps the last writes out of the one file.
       if (reader.isOpen) reader.close();

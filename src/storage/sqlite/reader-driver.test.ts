@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
 import { onEachDatabase } from '../../../test/support/databases/databases.ts';
 import type { Executor } from '../dialect.ts';
-import { hasReaderEnded, openReaderQueue } from './reader-queue.ts';
+import { hasReaderEnded, readerDriver } from './reader-driver.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Takes the database a second or so, and gives how far it counted. */
@@ -134,29 +134,29 @@ test('a reader thread that ends fails its query and is replaced', async (t) => {
   const path = await openFile(t);
   const database = openSqlite(path);
   t.after(database.close);
-  const queue = openReaderQueue({ path, cacheBytes: 1024 * 1024 });
-  const reader = await queue.acquire();
-  const lost = reader.run({ sql: 'select 1 as one', parameters: [] });
-  reader.discard();
+  const driver = readerDriver({ path, cacheBytes: 1024 * 1024 });
+  const held = await driver.acquireConnection();
+  const lost = held.executeQuery(CompiledQuery.raw('select 1 as one'));
+  void (held as unknown as { reader: () => { end: () => Promise<unknown> } }).reader().end();
   await assert.rejects(lost, (error) => hasReaderEnded(error));
   await assert.rejects(lost, (error) => database.dialect.refusal(error)?.kind === 'unavailable');
-  await assert.rejects(reader.run({ sql: 'select 1', parameters: [] }), hasReaderEnded);
-  queue.release();
-  const next = await queue.acquire();
-  assert.deepEqual(await next.run({ sql: 'select ? as one', parameters: [1] }), [{ one: 1 }]);
-  queue.release();
-  await queue.close();
+  await assert.rejects(held.executeQuery(CompiledQuery.raw('select 1')), hasReaderEnded);
+  await driver.releaseConnection(held);
+  const next = await driver.acquireConnection();
+  assert.deepEqual((await next.executeQuery(CompiledQuery.raw('select ? as one', [1]))).rows, [{ one: 1 }]);
+  await driver.releaseConnection(next);
+  await driver.destroy();
 });
 
 test('a reader thread that cannot open its file says so with each query', async () => {
-  const queue = openReaderQueue({ path: join(tmpdir(), 'no such folder', 'a.sqlite'), cacheBytes: 1024 });
-  const reader = await queue.acquire();
+  const driver = readerDriver({ path: join(tmpdir(), 'no such folder', 'a.sqlite'), cacheBytes: 1024 });
+  const held = await driver.acquireConnection();
   for (let round = 0; round < 2; round += 1) {
-    await assert.rejects(reader.run({ sql: 'select 1', parameters: [] }), {
+    await assert.rejects(held.executeQuery(CompiledQuery.raw('select 1')), {
       message: /unable to open database file/,
       errcode: 14,
     });
   }
-  queue.release();
-  await queue.close();
+  await driver.releaseConnection(held);
+  await driver.destroy();
 });
