@@ -43,13 +43,8 @@ export const settleZone = async (
  * Derives the moments of coming events anew where the zone data of this process are newer than the calendar's
  * (docs/adr/0074), and writes into the log what moved, or that the calendar's are newer.
  */
-export const settleZoneData = async (
-  database: Database,
-  { timezone }: Pick<Settings, 'timezone'>,
-  clock: Clock,
-  log: Logger,
-): Promise<void> => {
-  const result = await deriveAnew(database, { now: clock(), timezone });
+export const settleZoneData = async (database: Database, clock: Clock, log: Logger): Promise<void> => {
+  const result = await deriveAnew(database, { now: clock() });
   const running = zoneDataVersion;
   if (result.kind === 'older') {
     log.warn(

@@ -51,7 +51,7 @@ export const startService = async (
   let backups: FollowedBackups | undefined;
   try {
     const { settings, previousZone } = await settleZone(database, given);
-    await settleZoneData(database, settings, clock, log);
+    await settleZoneData(database, clock, log);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
     listening = await listen(database, settings, clock, async () => (await backups?.families()) ?? []);

@@ -104,16 +104,22 @@ onOneDatabase('a calendar that was started on older zone data', (place) => {
     const killed = startProgram(['serve', '--port', '0', ...flags]);
     const ended = once(killed, 'exit');
     atEnd(t, () => void killed.kill('SIGKILL'));
-    // Of Casablanca, then of Vancouver; the next batch hangs.
-    while (killed.exitCode === null && (await countDone(database)) < 1 + firstBatch) await pause(20);
+    // The second batch hangs.
+    while (killed.exitCode === null && (await countDone(database)) < firstBatch) await pause(20);
     killed.kill('SIGKILL');
     await ended;
     await letGo();
-    assert.equal((await changes()).length, noted.length + firstBatch + 1);
+    assert.equal((await changes()).length, noted.length + firstBatch);
 
     const service = await startServing(t, flags);
     assert.deepEqual(await healthOf(service.address), { status: 'ok', zone_data: zoneDataVersion });
-    const { zone, from, to, events: moved, last } = JSON.parse(await service.nextLogged(/derived anew/));
+    const {
+      zone,
+      from,
+      to,
+      events: moved,
+      last,
+    } = JSON.parse(await service.nextLogged(/Vancouver.*derived anew/));
     assert.deepEqual(
       [zone, from, to, moved, last],
       ['America/Vancouver', '2025b', zoneDataVersion, evenings - firstBatch, winters.at(-1)?.start_local],

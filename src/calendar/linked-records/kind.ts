@@ -74,12 +74,12 @@ export interface PlaceKind<Row extends PlaceRow, View extends PlaceView = PlaceV
   /** Fields of an update, likewise; none is required. */
   readonly changedFields: TProperties;
   /** The texts among them but the name. */
-  readonly texts: TextFields<Row>;
+  readonly texts: TextFields;
   /** One record as it is answered, and a page of them. */
   readonly schema: TSchema;
   readonly listSchema: TSchema;
   /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
-  readonly ownColumns: (fields: WriteFields, row: Row | null) => Partial<Row>;
+  readonly ownColumns: (fields: WriteFields, row: Row | null, site: Site) => Partial<Row>;
   /** The record as the interface answers it. */
   readonly toJson: (row: Row, options: PlaceJsonOptions) => { readonly [key: string]: Json };
   /** The record as other outputs of an event show it. */

@@ -4,9 +4,9 @@ import { foldText, nameKey } from '../../kernel/text/folding.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
+import { searchedTexts } from '../records/fields.ts';
 import { isInView } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import { searchedTextsOf } from './text-fields.ts';
 
 // A PostgreSQL index takes entries of up to some 2700 bytes.
 const longestKey = 500;
@@ -89,7 +89,7 @@ export const searchTextsOf = <Row extends PlaceRow>(
     ['name', row.name],
     ['description', row.description],
     ['excerpt', row.excerpt],
-    ...searchedTextsOf(kind.texts, row),
+    ...searchedTexts(kind.texts, row),
   ] as const;
   return fields
     .map(([field, text]) => ({ record_id: row.id, field, text: foldText(text) }))

@@ -1,7 +1,8 @@
 import type { Site } from '../../kernel/site.ts';
 import { htmlLosses, titleLosses } from '../../kernel/text/html/cleaning.ts';
-import { lineLosses } from '../../kernel/text/single-line.ts';
+
 import type { Warning } from '../../kernel/warning.ts';
+import { removedByFields } from '../records/fields.ts';
 import { type Fields, publicationWarnings, textWarnings } from '../records/warnings.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 
@@ -15,9 +16,7 @@ export const placeWarnings = <Row extends PlaceRow>(
   ...textWarnings(fields, {
     [name]: titleLosses,
     description: (text) => htmlLosses(text, site.frameHosts),
-    ...Object.fromEntries(
-      Object.entries(texts).flatMap(([text, { isWebsite }]) => (isWebsite ? [] : [[text, lineLosses]])),
-    ),
+    ...removedByFields(texts, {}, site),
   }),
   ...publicationWarnings(fields, site, now),
 ];

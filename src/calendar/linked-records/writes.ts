@@ -62,7 +62,7 @@ export const createPlace = async <Row extends PlaceRow>(
     image_id: null,
     password_hash: null,
     lineage: '[]',
-    ...kind.ownColumns(write.fields, null),
+    ...kind.ownColumns(write.fields, null, writing.site),
     ...shared,
     ...(await imageColumn(executor, write, writing)),
     ...imported?.columns,
@@ -180,7 +180,7 @@ export const updatePlace = async <Row extends PlaceRow>(
 ): Promise<void> => {
   const row: Row = {
     ...previous,
-    ...kind.ownColumns(write.fields, previous),
+    ...kind.ownColumns(write.fields, previous, writing.site),
     ...sharedColumns(kind, write.fields, previous, writing),
     ...(await imageColumn(executor, write, writing)),
     ...imported?.columns,

@@ -1,11 +1,10 @@
-import type { OrganizerRow } from '../../storage/tables.ts';
-import { line, website } from '../linked-records/text-fields.ts';
+import { placeLine, website } from '../linked-records/text-fields.ts';
 
 /** Every text of an organizer but its name, in the order of responses. */
 export const organizerTexts = {
-  phone: line<OrganizerRow>('Teléfono.', 'Telephone number.', '+34 975 000 000'),
-  website: website<OrganizerRow>('https://orquesta.example/', true),
-  email: line<OrganizerRow>('Correo electrónico.', 'E-mail address.', 'hola@orquesta.example', {
+  phone: placeLine('Teléfono.', 'Telephone number.', '+34 975 000 000'),
+  website: website('https://orquesta.example/', true),
+  email: placeLine('Correo electrónico.', 'E-mail address.', 'hola@orquesta.example', {
     asParameter: {
       about: { es: 'Correo electrónico, como texto libre.', en: 'E-mail address, as free text.' },
     },

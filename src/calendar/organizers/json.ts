@@ -12,7 +12,8 @@ import {
   withoutEmpty,
 } from '../linked-records/json.ts';
 import type { PlaceJsonOptions, PlaceView, PlaceViewOptions } from '../linked-records/kind.ts';
-import { plainTextsOf, textsOf } from '../linked-records/text-fields.ts';
+import { plainTextsOf } from '../linked-records/text-fields.ts';
+import { readColumns } from '../records/fields.ts';
 import { organizerTexts } from './fields.ts';
 
 /** The organizer as linked data (schema.org `Person`; reference venues-organizers-terms-api 1.5). */
@@ -36,7 +37,7 @@ export const organizerJson = (
   options: PlaceJsonOptions,
 ): { readonly [key: string]: Json } => {
   const { image, jsonLd, locked } = options;
-  const texts = withoutEmpty(textsOf(organizerTexts, row));
+  const texts = withoutEmpty(readColumns(organizerTexts, row));
   return {
     ...placeHead('organizer', row, options),
     ...(locked ? masked(texts) : texts),

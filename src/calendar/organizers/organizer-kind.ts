@@ -1,6 +1,6 @@
 import type { OrganizerRow } from '../../storage/tables.ts';
-import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
-import { columnsOf } from '../linked-records/text-fields.ts';
+import type { PlaceKind } from '../linked-records/kind.ts';
+import { mergeColumns } from '../records/fields.ts';
 import { organizerTexts } from './fields.ts';
 import { type OrganizerView, organizerJson, organizerView } from './json.ts';
 import {
@@ -9,9 +9,6 @@ import {
   OrganizerListSchema,
   OrganizerSchema,
 } from './schema.ts';
-
-const ownColumns = (fields: WriteFields, row: OrganizerRow | null): Partial<OrganizerRow> =>
-  columnsOf(organizerTexts, fields, row === null);
 
 /** Those who hold events. */
 export const organizerKind: PlaceKind<OrganizerRow, OrganizerView> = {
@@ -25,7 +22,7 @@ export const organizerKind: PlaceKind<OrganizerRow, OrganizerView> = {
   texts: organizerTexts,
   schema: OrganizerSchema,
   listSchema: OrganizerListSchema,
-  ownColumns,
+  ownColumns: (fields, row, site) => mergeColumns(organizerTexts, row, fields, site),
   toJson: organizerJson,
   toView: organizerView,
 };

@@ -8,7 +8,7 @@ import {
   placeListSchema,
   requiredName,
 } from '../linked-records/schema.ts';
-import { membersOf, parametersOf } from '../linked-records/text-fields.ts';
+import { optionalMembersOf, optionalParametersOf } from '../linked-records/text-fields.ts';
 import { warningsMember } from '../records/warning-schema.ts';
 import { organizerTexts } from './fields.ts';
 
@@ -19,7 +19,7 @@ const before = { author, date, date_utc };
 const after = {
   description,
   status,
-  ...parametersOf(organizerTexts),
+  ...optionalParametersOf(organizerTexts),
   image,
 };
 
@@ -56,7 +56,7 @@ export const OrganizerLinkedDataSchema = Type.Object(
 export const OrganizerSchema = Type.Object(
   {
     ...placeAnswer('organizer', said('Nombre, en HTML.', 'Name, in HTML.', 'Orquesta de Soria')),
-    ...membersOf(organizerTexts),
+    ...optionalMembersOf(organizerTexts),
     json_ld: Type.Optional(OrganizerLinkedDataSchema),
     warnings: warningsMember,
   },

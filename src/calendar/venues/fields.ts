@@ -1,5 +1,5 @@
 import type { VenueRow } from '../../storage/tables.ts';
-import { line, website } from '../linked-records/text-fields.ts';
+import { placeLine, website } from '../linked-records/text-fields.ts';
 
 /** State or province as given, or derived from the others (reference venues-organizers-terms-api 4.5). */
 export const stateProvinceOf = ({
@@ -17,18 +17,18 @@ export const stateProvinceOf = ({
  * venues-organizers-terms-api 2.1).
  */
 export const venueTexts = {
-  address: line<VenueRow>('Calle y número.', 'Street address.', 'Calle Mayor 1'),
-  city: line<VenueRow>('Ciudad.', 'City.', 'Soria'),
-  country: line<VenueRow>('País.', 'Country.', 'España', {
+  address: placeLine('Calle y número.', 'Street address.', 'Calle Mayor 1'),
+  city: placeLine('Ciudad.', 'City.', 'Soria'),
+  country: placeLine('País.', 'Country.', 'España', {
     asParameter: { about: { es: 'País, como texto libre.', en: 'Country, as free text.' } },
     isSearched: false,
   }),
-  province: line<VenueRow>('Provincia.', 'Province.', 'Soria'),
-  state: line<VenueRow>('Estado o comunidad.', 'State.', 'MA'),
-  zip: line<VenueRow>('Código postal.', 'Postal code.', '42001'),
-  phone: line<VenueRow>('Teléfono.', 'Telephone number.', '+34 975 000 000'),
-  website: website<VenueRow>('https://sala.example/', false),
-  stateprovince: line<VenueRow>('Estado o provincia.', 'State or province.', 'Castilla y León', {
+  province: placeLine('Provincia.', 'Province.', 'Soria'),
+  state: placeLine('Estado o comunidad.', 'State.', 'MA'),
+  zip: placeLine('Código postal.', 'Postal code.', '42001'),
+  phone: placeLine('Teléfono.', 'Telephone number.', '+34 975 000 000'),
+  website: website('https://sala.example/', false),
+  stateprovince: placeLine<VenueRow>('Estado o provincia.', 'State or province.', 'Castilla y León', {
     asParameter: {
       about: {
         es: 'Estado o provincia; si falta, se obtiene de state o province.',

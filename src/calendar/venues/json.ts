@@ -13,7 +13,8 @@ import {
   withoutEmpty,
 } from '../linked-records/json.ts';
 import type { PlaceJsonOptions, PlaceView, PlaceViewOptions } from '../linked-records/kind.ts';
-import { plainTextsOf, textsOf } from '../linked-records/text-fields.ts';
+import { plainTextsOf } from '../linked-records/text-fields.ts';
+import { readColumns } from '../records/fields.ts';
 import { stateProvinceOf, venueTexts } from './fields.ts';
 
 /** A page that shows the point on a map. */
@@ -59,7 +60,7 @@ const linkedData = (row: VenueRow, image: Json | null): Json => ({
  */
 export const venueJson = (row: VenueRow, options: PlaceJsonOptions): { readonly [key: string]: Json } => {
   const { image, jsonLd, locked } = options;
-  const texts = withoutEmpty(textsOf(venueTexts, row));
+  const texts = withoutEmpty(readColumns(venueTexts, row));
   const place =
     row.geo_lat === null || row.geo_lng === null ? {} : { geo_lat: row.geo_lat, geo_lng: row.geo_lng };
   return {

@@ -10,7 +10,7 @@ import {
   requiredName,
   switchField,
 } from '../linked-records/schema.ts';
-import { membersOf, parametersOf } from '../linked-records/text-fields.ts';
+import { optionalMembersOf, optionalParametersOf } from '../linked-records/text-fields.ts';
 import { fixedText, hideableFlag } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';
 import { venueTexts } from './fields.ts';
@@ -26,7 +26,7 @@ const after = {
     'Indica si se muestra un enlace al mapa.',
     'Whether a link to the map is shown.',
   ),
-  ...parametersOf(venueTexts),
+  ...optionalParametersOf(venueTexts),
   image,
   geo_lat: coordinateField(
     'Latitud en grados, WGS 84; debe indicarse junto con geo_lng.',
@@ -96,7 +96,7 @@ const degrees = (es: string, en: string, example: number, limit: number) =>
 export const VenueSchema = Type.Object(
   {
     ...placeAnswer('venue', said('Nombre, en HTML.', 'Name, in HTML.', 'Teatro Principal')),
-    ...membersOf(venueTexts),
+    ...optionalMembersOf(venueTexts),
     geo_lat: degrees('Latitud en grados, WGS 84.', 'Latitude in degrees, WGS 84.', 41.76, 90),
     geo_lng: degrees('Longitud en grados, WGS 84.', 'Longitude in degrees, WGS 84.', -2.46, 180),
     json_ld: Type.Optional(VenueLinkedDataSchema),

@@ -1,7 +1,8 @@
 import { isTruthyWord } from '../../kernel/schema/typing.ts';
+import type { Site } from '../../kernel/site.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import type { PlaceKind, WriteFields } from '../linked-records/kind.ts';
-import { columnsOf } from '../linked-records/text-fields.ts';
+import { mergeColumns } from '../records/fields.ts';
 import { addressOf } from './address.ts';
 import { venueTexts } from './fields.ts';
 import { type VenueView, venueJson, venueView } from './json.ts';
@@ -44,8 +45,8 @@ const coordinates = (fields: WriteFields, texts: Columns, row: VenueRow | null):
   return isMoved && isOpen ? { ...nowhere, geo_origin: null } : {};
 };
 
-const ownColumns = (fields: WriteFields, row: VenueRow | null): Columns => {
-  const columns: Columns = columnsOf(venueTexts, fields, row === null);
+const ownColumns = (fields: WriteFields, row: VenueRow | null, site: Site): Columns => {
+  const columns: Columns = mergeColumns(venueTexts, row, fields, site);
   for (const name of switches) {
     const sent = fields[name];
     if (sent !== undefined) columns[name] = isTruthyWord(sent) ? 1 : 0;

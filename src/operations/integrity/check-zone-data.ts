@@ -1,8 +1,9 @@
-import { findZoneData } from '../../calendar/events/zone-data/kept-zone-data.ts';
+import { zoneDataSetting } from '../../calendar/events/zone-data/derive-anew.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { isOlderZoneData } from '../../kernel/time/zone-data.ts';
 import { zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
+import { findSetting } from '../../storage/kept-setting.ts';
 import type { Report } from './finding.ts';
 
 /** The zone data of this program and of a calendar. */
@@ -22,7 +23,7 @@ export const checkZoneData = async (
   now: Temporal.Instant,
 ): Promise<CheckedZoneData> => {
   const running = zoneDataVersion;
-  const calendar = (await findZoneData(executor))?.version ?? null;
+  const calendar = await findSetting(executor, zoneDataSetting);
   if (calendar !== null && isOlderZoneData(running, calendar)) {
     report({
       subject: { es: 'datos de zonas horarias', en: 'zone data' },

@@ -10,7 +10,6 @@ import { systemWait } from '../../kernel/wait.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { migrate as applyAll } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open.ts';
-import { withCalendarZone } from '../calendar-zone.ts';
 import type { Settings } from '../config/options.ts';
 import { closing, whenThere } from '../open-database.ts';
 import type { Command } from './command.ts';
@@ -30,8 +29,7 @@ const writeNotice = ({ messageLanguage }: Settings, phrase: Phrase): void => {
 
 const migrateOpen = async (database: Database, settings: Settings): Promise<Migrated> => {
   const applied = await applyAll(database);
-  const { timezone } = await withCalendarZone(database, settings);
-  const zoneData = await deriveAnew(database, { now: systemClock(), timezone, all: settings.deriveTimes });
+  const zoneData = await deriveAnew(database, { now: systemClock(), all: settings.deriveTimes });
   return { applied, zoneData };
 };
 

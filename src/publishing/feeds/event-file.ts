@@ -1,6 +1,6 @@
 import { closedReading } from '../../calendar/events/feed/walk-events.ts';
 import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
-import { fileDisposition } from '../../calendar/events/icalendar/file-name.ts';
+import { fileDisposition } from '../../calendar/events/icalendar/read-file.ts';
 import type { MakePieces } from '../../kernel/pieces.ts';
 import { findPublishedEvent } from '../pages/event/password.ts';
 import { noSuchPage } from '../pages/reading/page-errors.ts';

@@ -1,4 +1,4 @@
-import { EventSchema } from '../../calendar/events/fields/event-schema.ts';
+import { EventSchema } from '../../calendar/events/read/json.ts';
 import { imageMembers } from '../../calendar/images/schema.ts';
 import { OrganizerSchema } from '../../calendar/organizers/schema.ts';
 import { embeddedTermSchema, termSchema } from '../../calendar/terms/answer-schema.ts';

@@ -82,7 +82,7 @@ export const walkEvents = async function* (
 ): AsyncGenerator<EventGroup, void> {
   const isShown = ({ view }: AssembledEvent): boolean =>
     !view.locked &&
-    !view.hideFromListings &&
+    !view.hide_from_listings &&
     query.statuses.includes(view.status) &&
     isVisible(query.view, view);
   const reading = closedReading(query.view, links);

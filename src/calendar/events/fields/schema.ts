@@ -3,10 +3,12 @@ import { field } from '../../../kernel/schema/field.ts';
 import { Type } from '../../../kernel/schema/type.ts';
 import { imageForms, noImage } from '../../images/schema.ts';
 import { ifExistsField } from '../../linked-records/schema.ts';
+import { parametersOf } from '../../records/fields.ts';
 import { longest } from '../../records/lengths.ts';
 import { writableStatuses } from '../../records/status.ts';
 import { ticketForms } from '../tickets/ticket-schema.ts';
 import { eventStatuses } from './event-status.ts';
+import { eventFields } from './fields.ts';
 
 const { text, whole, flag, untyped } = field;
 
@@ -39,12 +41,14 @@ const linked = (rule: string, alsoAccepts: typeof termForms | ReturnType<typeof 
   ...{ rule, alsoAccepts },
 });
 
+const parameters = parametersOf(eventFields);
+
 const price = [Type.Number(), Type.String({ maxLength: longest.line })];
 
 const allDay = (preset: { readonly default: false } | { readonly toldDefault: false }) =>
   flag('Indica si el evento dura todo el día.', 'Whether the event lasts all day.', true, preset);
 
-const fields = {
+const placedFields = {
   author: whole('Identificador del autor.', 'Id of the author.', 3, { rule: 'author' }),
   date: text(
     'Fecha de publicación, en la zona horaria del sitio.',
@@ -62,24 +66,14 @@ const fields = {
     rule: 'title',
     maxLength: longest.name,
   }),
-  description: text(
-    'Descripción del evento, en HTML.',
-    'Description of the event, in HTML.',
-    '<p>Con la banda municipal.</p>',
-    { rule: 'long-text', maxLength: longest.eventDescription, none: [null], alias: 'content' },
-  ),
+  description: parameters.description,
   slug: text(
     'Slug: la parte final de la dirección del evento; por defecto se genera a partir del título.',
     "Slug: the last part of the event's address; made from the title by default.",
     'concierto-de-primavera',
     { rule: 'slug', maxLength: longest.eventSlug },
   ),
-  excerpt: text(
-    'Resumen del evento, en HTML.',
-    'Summary of the event, in HTML.',
-    'La banda municipal al aire libre.',
-    { rule: 'long-text', maxLength: longest.text, none: [null] },
-  ),
+  excerpt: parameters.excerpt,
   status: text(
     'Estado de publicación: publish, future, draft, pending o private.',
     'Publication status: publish, future, draft, pending or private.',
@@ -124,23 +118,18 @@ const fields = {
       alsoAccepts: Type.Union([Type.String({ maxLength: longest.website }), Type.Null()]),
     },
   ),
-  show_map: flag('Indica si se muestra un mapa.', 'Whether a map is shown.', true),
-  show_map_link: flag('Indica si se muestra un enlace al mapa.', 'Whether a link to the map is shown.', true),
-  hide_from_listings: flag('Oculta el evento en las listas.', 'Hides the event from lists.', true),
-  sticky: flag('Fija el evento en la vista de calendario.', 'Pins the event in the calendar view.', true),
-  featured: flag('Destaca el evento.', 'Features the event.', true),
+  show_map: parameters.show_map,
+  show_map_link: parameters.show_map_link,
+  hide_from_listings: parameters.hide_from_listings,
+  sticky: parameters.sticky,
+  featured: parameters.featured,
   event_status: text(
     'Estado del evento: scheduled (se celebra según lo anunciado), cancelled (cancelado), postponed (aplazado) o moved_online (se celebra en línea).',
     'State of the event: scheduled (takes place as announced), cancelled, postponed or moved_online (is held online).',
     'cancelled',
     { values: eventStatuses, rule: 'event-status' },
   ),
-  status_note: text(
-    'Aviso sobre el estado del evento, en una línea y sin HTML; un valor vacío lo quita.',
-    'Note about the state of the event, one line without HTML; empty removes it.',
-    'Por lluvia; el dinero se devuelve en taquilla.',
-    { rule: 'string', maxLength: longest.statusNote, none: [null] },
-  ),
+  status_note: parameters.status_note,
   categories: untyped(
     'Categorías: identificadores, slugs o nombres; las que no existen se crean.',
     'Categories: ids, slugs or names; those that do not exist are created.',
@@ -184,6 +173,8 @@ const fields = {
     { rule: 'visibility-password', maxLength: longest.password },
   ),
 };
+
+const fields = { ...placedFields, ...parameters };
 
 const password = Type.Optional(
   text(

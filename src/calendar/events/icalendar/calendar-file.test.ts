@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
 
 import { calendarFile, type FileContext } from './calendar-file.ts';
-import { fileDisposition } from './file-name.ts';
+import { fileDisposition } from './read-file.ts';
 
 type Shown = Parameters<typeof calendarFile>[0];
 
@@ -35,7 +35,7 @@ const verbena: Shown = {
   description: textView(''),
   excerpt: textView(''),
   eventStatus: 'scheduled',
-  statusNote: '',
+  status_note: '',
   allDay: false,
   startLocal: '2031-05-10 20:00:00',
   endLocal: '2031-05-10 22:00:00',
@@ -210,7 +210,7 @@ for (const [condition, changes, start, end] of times) {
 const properties: readonly [condition: string, changes: Partial<Shown>, lines: readonly string[]][] = [
   [
     'a cancelled event says so before its title, in its description and by its status',
-    { eventStatus: 'cancelled', statusNote: 'Por lluvia' },
+    { eventStatus: 'cancelled', status_note: 'Por lluvia' },
     ['SUMMARY:CANCELADO: Verbena', 'DESCRIPTION:Cancelado: Por lluvia', 'STATUS:CANCELLED'],
   ],
   [
@@ -237,7 +237,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
   ['an event in the trash is cancelled', { status: 'trash' }, ['STATUS:CANCELLED']],
   [
     'an event that is held online says so',
-    { eventStatus: 'moved_online', statusNote: 'A &lt;la&gt; misma hora', venues: [venue('Teatro')] },
+    { eventStatus: 'moved_online', status_note: 'A &lt;la&gt; misma hora', venues: [venue('Teatro')] },
     [
       'DESCRIPTION:Se celebra en línea: A <la> misma hora',
       'STATUS:CONFIRMED',
@@ -251,7 +251,7 @@ const properties: readonly [condition: string, changes: Partial<Shown>, lines: r
   ],
   [
     'a note without a state stands before the description, in HTML without becoming markup',
-    { statusNote: 'Traed &lt;sillas>', description: textView('Baile', '<p>Baile</p>') },
+    { status_note: 'Traed &lt;sillas>', description: textView('Baile', '<p>Baile</p>') },
     [
       'DESCRIPTION:Traed <sillas>\\n\\nBaile',
       'X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Traed &lt\\;sillas&gt\\;</p>\\n<p>Baile</p></body></html>',

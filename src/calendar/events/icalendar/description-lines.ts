@@ -6,10 +6,10 @@ import type { EventView } from '../read/event-view.ts';
 import { organizedBy, stateWords } from './file-words.ts';
 
 /** What of an event its description is made of. */
-export type Described = Pick<EventView, 'description' | 'excerpt' | 'eventStatus' | 'statusNote'>;
+export type Described = Pick<EventView, 'description' | 'excerpt' | 'eventStatus' | 'status_note'>;
 
-const stateOf = ({ eventStatus, statusNote }: Described, language: Language): string => {
-  const note = plainText(statusNote);
+const stateOf = ({ eventStatus, status_note }: Described, language: Language): string => {
+  const note = plainText(status_note);
   if (eventStatus === 'scheduled') return note;
   const words = stateWords[eventStatus][language];
   return note === '' ? words : `${words}: ${note}`;

@@ -13,19 +13,10 @@ import { compareTerms } from '../../terms/term-index.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventState } from '../event-state.ts';
 import { findListedEvents, type ListedEventState } from './event-rows.ts';
-import { type EventView, eventView, type ImageView } from './event-view.ts';
+import { type EventView, eventView, type ImageView, type LinkedJson, noLinkedJson } from './event-view.ts';
 
 /** What events are read with. */
 export type EventReaderDependencies = Needs<'database' | 'site' | 'images' | 'terms'>;
-
-/** What an event is linked to, as JSON. */
-interface LinkedJson {
-  readonly image: Json;
-  readonly categories: readonly Json[];
-  readonly tags: readonly Json[];
-  readonly venues: readonly Json[];
-  readonly organizers: readonly Json[];
-}
 
 /** The view of an event, with what its JSON contains beside it. */
 export interface AssembledEvent {
@@ -108,13 +99,15 @@ const assembleEvents = (
       };
       return {
         view: eventView(source, site, reading.links),
-        linked: {
-          image: image?.json ?? false,
-          categories: categories.map(termJson),
-          tags: tags.map(termJson),
-          venues: jsonOf(venues),
-          organizers: jsonOf(organizers),
-        },
+        linked: source.locked
+          ? noLinkedJson
+          : {
+              image: image?.json ?? false,
+              categories: categories.map(termJson),
+              tags: tags.map(termJson),
+              venues: jsonOf(venues),
+              organizers: jsonOf(organizers),
+            },
       };
     };
   };

@@ -1,28 +1,21 @@
+import type { Json } from '../../../kernel/json.ts';
 import type { Links } from '../../../kernel/links.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import { renderDescription, renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
+import { renderTitle } from '../../../kernel/text/html/rendering.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import { zoneAbbreviation } from '../../../kernel/time/zone-abbreviation.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus, Status } from '../../../storage/tables.ts';
 import type { OrganizerView } from '../../organizers/json.ts';
+import { type TextView, textView } from '../../records/field-types.ts';
+import { readColumns, type ViewsOf, viewsOf } from '../../records/fields.ts';
 import { globalIdLineage, globalIdOf, lastModified, recordPage } from '../../records/record-links.ts';
 import type { TermView } from '../../terms/json.ts';
 import type { VenueView } from '../../venues/json.ts';
 import { type Cost, type RenderedCost, renderCost } from '../cost/cost.ts';
 import { costOf, currencyOf } from '../cost/event-cost.ts';
+import { eventFields } from '../fields/fields.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
-
-/** A text of an event. */
-export interface TextView {
-  /** Cleaned HTML as it is stored. */
-  readonly stored: string;
-  /** HTML as readers get it: with paragraphs and typographic signs. */
-  readonly html: string;
-  /** That without markup; made anew each time it is asked for. */
-  readonly plain: () => string;
-}
 
 /** The picture of an event. */
 export interface ImageView {
@@ -43,7 +36,24 @@ interface LinkedViews {
   readonly organizers: readonly OrganizerView[];
 }
 
-/** No links, or none that anybody asks about. */
+/** The same as JSON of the interface. */
+export interface LinkedJson {
+  readonly image: Json;
+  readonly categories: readonly Json[];
+  readonly tags: readonly Json[];
+  readonly venues: readonly Json[];
+  readonly organizers: readonly Json[];
+}
+
+/** The JSON of an event that shows no links. */
+export const noLinkedJson: LinkedJson = {
+  image: false,
+  categories: [],
+  tags: [],
+  venues: [],
+  organizers: [],
+};
+
 const noLinkedViews: LinkedViews = {
   image: null,
   categories: [],
@@ -58,7 +68,7 @@ const noLinkedViews: LinkedViews = {
  * event's zone (`…Local`) or in UTC (`…Utc`). Of a
  * locked event it holds no text but the title and the note, no cost, no ticket and no link (reference events-api 1.6).
  */
-export interface EventView extends LinkedViews {
+export interface EventView extends LinkedViews, ViewsOf<typeof eventFields> {
   /** The listed id: under which lists and addresses name it. */
   readonly id: number;
   /** Id of the record whose texts and links it shows; of a plain event the same. */
@@ -79,8 +89,6 @@ export interface EventView extends LinkedViews {
   /** LAST-MODIFIED of iCalendar, as `lastModified` gives it. */
   readonly lastModifiedUtc: () => string;
   readonly title: TextView;
-  readonly description: TextView;
-  readonly excerpt: TextView;
   readonly allDay: boolean;
   readonly startLocal: string;
   readonly endLocal: string;
@@ -93,8 +101,6 @@ export interface EventView extends LinkedViews {
   /** What the zone is called at the start, `CET`. */
   readonly abbreviation: string;
   readonly eventStatus: EventStatus;
-  /** One line without markup; a sign may be an entity. `''` for none. */
-  readonly statusNote: string;
   /** Start before its last move, ISO 8601 with offset; null when it was not moved. */
   readonly movedFrom: string | null;
   /** Address of its page. */
@@ -107,11 +113,6 @@ export interface EventView extends LinkedViews {
   /** Sign or code of the currency of the prices. */
   readonly currency: string;
   readonly tickets: readonly Ticket[];
-  readonly showMap: boolean;
-  readonly showMapLink: boolean;
-  readonly hideFromListings: boolean;
-  readonly sticky: boolean;
-  readonly featured: boolean;
   /** UID and SEQUENCE of iCalendar. */
   readonly uid: string;
   readonly icalSequence: number;
@@ -127,16 +128,10 @@ export interface EventViewSource {
   readonly locked: boolean;
 }
 
-const textView = (stored: string, render: (stored: string) => string): TextView => {
-  const html = render(stored);
-  return { stored, html, plain: () => plainText(html) };
-};
-
 /** The row without what a password hides. */
 const withoutHidden = (row: EventRow): EventRow => ({
   ...row,
-  description: '',
-  excerpt: '',
+  ...readColumns(eventFields, row, true),
   cost: null,
   website: '',
   tickets: '[]',
@@ -165,8 +160,7 @@ export const eventView = (source: EventViewSource, site: Site, links: Links): Ev
     modifiedUtc: row.modified_utc,
     lastModifiedUtc: () => lastModified(row, linkedModifiedUtc()),
     title: textView(row.title, renderTitle),
-    description: textView(row.description, renderDescription),
-    excerpt: textView(row.excerpt, renderExcerpt),
+    ...viewsOf(eventFields, row),
     allDay: row.all_day === 1,
     startLocal: row.start_local,
     endLocal: row.end_local,
@@ -176,7 +170,6 @@ export const eventView = (source: EventViewSource, site: Site, links: Links): Ev
     zone,
     abbreviation: zoneAbbreviation(zone, readUtcText(row.start_utc)),
     eventStatus: row.event_status,
-    statusNote: row.status_note,
     movedFrom: row.moved_from,
     page: recordPage('event', { ...row, id: listedId }, site.addresses, links),
     website: row.website,
@@ -184,11 +177,6 @@ export const eventView = (source: EventViewSource, site: Site, links: Links): Ev
     storedCost: cost,
     currency: cost.symbol || site.currencySymbol,
     tickets,
-    showMap: row.show_map === 1,
-    showMapLink: row.show_map_link === 1,
-    hideFromListings: row.hide_from_listings === 1,
-    sticky: row.sticky === 1,
-    featured: row.featured === 1,
     uid: row.uid,
     icalSequence: row.ical_sequence,
     image,

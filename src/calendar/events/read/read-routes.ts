@@ -4,13 +4,13 @@ import type { RecordResult } from '../../../kernel/result.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { listBounds } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
-import { EventListSchema, EventSchema } from '../fields/event-schema.ts';
 import { eventById, eventBySlug, eventQuery, type ListDefaults } from '../fields/read-schema.ts';
 import { eventList } from '../list/list.ts';
 import { listRules } from '../list/list-rules.ts';
 import { findEventBySlug } from '../write/repository.ts';
 import { knownSlugRule } from '../write/rules.ts';
 import type { WithReader } from './event-reader.ts';
+import { EventListSchema, EventSchema } from './json.ts';
 import { readEvent } from './read-one.ts';
 
 /** The window of a list that names no dates, as it is when the program starts; declared, never applied from here. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../../kernel/site.ts';
-import { htmlLosses, titleLosses } from '../../../kernel/text/html/cleaning.ts';
+import { titleLosses } from '../../../kernel/text/html/cleaning.ts';
 import { lineLosses } from '../../../kernel/text/single-line.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
@@ -7,6 +7,7 @@ import type { Warning } from '../../../kernel/warning.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { placeWarnings } from '../../linked-records/warnings.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
+import { removedByFields } from '../../records/fields.ts';
 import {
   distinct,
   publicationWarnings,
@@ -16,6 +17,7 @@ import {
 } from '../../records/warnings.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import { costWarnings } from '../cost/cost-warnings.ts';
+import { eventFields } from '../fields/fields.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { movedTimes } from './merge-times.ts';
 
@@ -32,10 +34,6 @@ export const eventWarnings = (
   { site, now }: { readonly site: Site; readonly now: Temporal.Instant },
 ): readonly Warning[] => {
   const zone = findZone(row.timezone) ?? siteZoneOf(site);
-  // Cleaning is the dearest part of a write: what was stored as it was sent is not cleaned again.
-  const lossesIn = (stored: string) => (text: string) =>
-    text === stored ? [] : htmlLosses(text, site.frameHosts);
-  const longTexts = { description: lossesIn(row.description), excerpt: lossesIn(row.excerpt) };
   const venues = (['venue', 'venues'] as const).flatMap((field) =>
     warningsInside(field, change[field], (fields) => placeWarnings(venueKind, fields, site, now)),
   );
@@ -49,10 +47,9 @@ export const eventWarnings = (
   return distinct([
     ...textWarnings(change, {
       title: titleLosses,
-      ...longTexts,
+      ...removedByFields(eventFields, row, site),
       categories: lineLosses,
       tags: lineLosses,
-      status_note: lineLosses,
     }),
     ...publicationWarnings(change, site, now),
     ...(['start_date', 'end_date'] as const).flatMap((edge) =>

@@ -1,5 +1,4 @@
 import { utcText } from '../../../kernel/clock.ts';
-import { oneLine } from '../../../kernel/text/single-line.ts';
 import { type EventTimes, keptTime } from '../../../kernel/time/event-times.ts';
 import { isoOfStored, momentAt } from '../../../kernel/time/wall-clock.ts';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
@@ -14,16 +13,15 @@ const isMoved = (current: EventRow, { utcStart }: EventTimes): boolean => {
 };
 
 /**
- * Whether the event takes place as announced, with the note to it, and the start that it was moved from: that before
+ * Whether the event takes place as announced, and the start that it was moved from: that before
  * the last move of an event that everybody could read (docs/adr/0073). `times` are those after the write.
  */
 export const mergeState = (
   current: EventRow | null,
-  { event_status: status, status_note: note }: EventChange,
+  { event_status: status }: EventChange,
   times: EventTimes,
-): Pick<EventRow, 'event_status' | 'status_note' | 'moved_from'> => ({
+): Pick<EventRow, 'event_status' | 'moved_from'> => ({
   event_status: (status as EventStatus | undefined) ?? current?.event_status ?? 'scheduled',
-  status_note: note === undefined ? (current?.status_note ?? '') : oneLine(note),
   moved_from:
     current?.status === 'publish' && isMoved(current, times)
       ? isoOfStored(current.start_local, current.start_utc)

@@ -2,13 +2,15 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
+import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import type { TimeContext } from '../../../kernel/time/parse-time.ts';
 import { zoneDataVersion } from '../../../kernel/time/zones.ts';
-import type { EventRow, Flag } from '../../../storage/tables.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import { mergeColumns } from '../../records/fields.ts';
 import { publicationUtc } from '../../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../../records/status.ts';
 import { mergeCost } from '../cost/event-cost.ts';
+import { eventFields } from '../fields/fields.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { findSaleFault, readTickets } from '../tickets/read-tickets.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
@@ -39,9 +41,6 @@ export type MergedEvent = Omit<
   | 'ical_sequence'
   | 'unlinked_utc'
 >;
-
-const flagOf = (said: boolean | undefined, kept: Flag | undefined): Flag =>
-  said === undefined ? (kept ?? 0) : said ? 1 : 0;
 
 const publicationTime = (
   current: EventRow | null,
@@ -103,8 +102,6 @@ export const mergeEvent = (
   const tickets = mergeTickets(before, change.tickets, { zone, now });
   const nowUtc = utcText(now);
   const dateUtc = publicationTime(current, change, context);
-  const html = (said: string | undefined, kept = '') =>
-    said === undefined ? kept : cleanHtml(said, site.frameHosts);
   const title = change.title === undefined ? current?.title : cleanTitle(change.title);
   const requested = (change.status as WritableStatus | undefined) ?? null;
   const status = statusAfterWrite({
@@ -114,8 +111,7 @@ export const mergeEvent = (
   });
   return {
     title: title ?? '',
-    description: html(change.description, current?.description),
-    excerpt: html(change.excerpt, current?.excerpt),
+    ...mergeColumns(eventFields, current, change, site),
     status,
     scheduled_by: schedulerOf(current, { status, date_utc: dateUtc }, actor),
     date_utc: dateUtc,
@@ -130,11 +126,6 @@ export const mergeEvent = (
     ...mergeState(current, change, times),
     cost: mergeCost(current, change.cost, { before, after: tickets }, site),
     website: change.website === undefined ? (current?.website ?? '') : String(change.website ?? ''),
-    show_map: flagOf(change.show_map, current?.show_map),
-    show_map_link: flagOf(change.show_map_link, current?.show_map_link),
-    hide_from_listings: flagOf(change.hide_from_listings, current?.hide_from_listings),
-    sticky: flagOf(change.sticky, current?.sticky),
-    featured: flagOf(change.featured, current?.featured),
     tickets: JSON.stringify(tickets),
     password_hash: mergePassword(current, change.visibility_password, context.hashPassword),
   };

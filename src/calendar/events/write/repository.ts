@@ -2,7 +2,9 @@ import { foldText, titleKey } from '../../../kernel/text/folding.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import type { EventRow, Status, TermRow } from '../../../storage/tables.ts';
+import { searchedTexts } from '../../records/fields.ts';
 import type { EventState } from '../event-state.ts';
+import { eventFields } from '../fields/fields.ts';
 import { insertOccurrences, replaceOccurrence } from '../list/occurrences.ts';
 import { insertLinks, replaceLinks } from './event-links.ts';
 
@@ -41,9 +43,9 @@ export const findTaxonomies = async (
   return new Map(rows.map((row) => [row.id, row.taxonomy]));
 };
 
-/** Title, excerpt, description and note as they are searched; no word can span two of them, for folding ends lines. */
-export const searchText = ({ title, excerpt, description, status_note }: EventRow): string =>
-  [title, excerpt, description, status_note].map(foldText).join('\n');
+/** Returns the title and the texts of an event as they are searched; no word spans two of them, for folding ends lines. */
+export const searchText = (row: EventRow): string =>
+  [row.title, ...searchedTexts(eventFields, row).map(([, text]) => text)].map(foldText).join('\n');
 
 /** What a row of the table has beside what is said of the event. */
 const derivedColumns = (row: EventRow) => ({ title_key: titleKey(row.title) });

@@ -13,7 +13,6 @@ import { writersReading } from '../../records/visibility.ts';
 import { termsRule } from '../../terms/link.ts';
 import { newVenueFields } from '../../venues/schema.ts';
 import type { EventState } from '../event-state.ts';
-import { EventSchema } from '../fields/event-schema.ts';
 import {
   type EventChange,
   EventInput,
@@ -23,7 +22,7 @@ import {
   EventTrashingBySlug,
 } from '../fields/schema.ts';
 import type { WithReader } from '../read/event-reader.ts';
-import { eventJson } from '../read/json.ts';
+import { EventSchema, eventJson } from '../read/json.ts';
 import { eventWarnings } from './event-warnings.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';

@@ -6,18 +6,16 @@ import {
   type CalendarServer,
   startCalendarServer,
 } from '../../../../test/support/servers/calendar-server.ts';
-import { zoneFingerprint } from '../../../kernel/time/zone-data.ts';
-import { findZone, utcZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
+import { zoneDataVersion } from '../../../kernel/time/zones.ts';
 import { checkCalendar } from '../../../operations/integrity/check-calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { diskStore } from '../../../storage/files/disk-store.ts';
+import { changeSetting, findSetting } from '../../../storage/kept-setting.ts';
 import type { EventRow } from '../../../storage/tables.ts';
-import { deriveAnew } from './derive-anew.ts';
-import { findZoneData, keepZoneData } from './kept-zone-data.ts';
+import { deriveAnew, zoneDataSetting } from './derive-anew.ts';
 
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
-const derive = (database: Database, all = false) =>
-  deriveAnew(database, { now, timezone: 'Europe/Madrid', all });
+const derive = (database: Database, all = false) => deriveAnew(database, { now, all });
 
 const times = (start: string, end: string) => ({ start_date: start, end_date: end });
 
@@ -205,29 +203,6 @@ onEachDatabase('newer zone data', (place) => {
     assert.equal((await changes.execute()).length, earlier + made.length);
   });
 
-  test('of a zone whose clocks go as before the version alone is noted, in any other events are looked at', async (t) => {
-    const server = await startCalendarServer(t, place);
-    const { create, database } = server;
-    const madrid = await create('editor', {});
-    const london = await create('editor', { timezone: 'Europe/London' });
-    const odd = { start_utc: '2031-05-10 01:00:00', end_utc: '2031-05-10 02:00:00', zone_version: old };
-    for (const { id } of [madrid, london]) await store(server, id, odd);
-    const fingerprint = zoneFingerprint(findZone('Europe/Madrid') ?? utcZone);
-    const zones = { 'Europe/Madrid': fingerprint, 'Europe/London': 'another' };
-    await database.transaction((executor) => keepZoneData(executor, { version: old, zones }));
-    const result = await derive(database);
-    assert.ok(result.kind === 'derived');
-    assert.deepEqual([result.from, result.moved.map(({ zone }) => zone)], [old, ['Europe/London']]);
-    const noted = await rowOf(server, madrid.id);
-    assert.deepEqual(
-      [noted.start_utc, noted.zone_version, noted.revision],
-      [odd.start_utc, zoneDataVersion, 1],
-    );
-    assert.equal((await rowOf(server, london.id)).start_utc, '2031-05-10 09:00:00');
-    const kept = await findZoneData(database.read);
-    assert.deepEqual([kept?.version, kept?.zones['Europe/Madrid']], [zoneDataVersion, fingerprint]);
-  });
-
   test('where the versions are equal, events of an older program are derived when that is asked for', async (t) => {
     const server = await startCalendarServer(t, place);
     const { create, database } = server;
@@ -247,11 +222,10 @@ onEachDatabase('newer zone data', (place) => {
     const { create, database } = server;
     const { id } = await create('editor', { ...winter, timezone: 'America/Vancouver' });
     await store(server, id, winterStored);
-    const kept = { version: '2099a', zones: {} };
-    await database.transaction((executor) => keepZoneData(executor, kept));
+    await changeSetting(database, zoneDataSetting, () => '2099a');
     assert.deepEqual(await derive(database, true), { kind: 'older', version: '2099a' });
     assert.equal((await rowOf(server, id)).start_utc, '2027-01-16 03:00:00');
-    assert.deepEqual(await findZoneData(database.read), kept);
+    assert.equal(await findSetting(database.read, zoneDataSetting), '2099a');
     assert.match((await findings(server)).join('\n'), /^zone data: .* those of the calendar 2099a/m);
   });
 });

@@ -1,10 +1,16 @@
-import { sql } from 'kysely';
+import { anonymous } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
-import { isOlderZoneData, zoneFingerprint } from '../../../kernel/time/zone-data.ts';
+import { isOlderZoneData } from '../../../kernel/time/zone-data.ts';
 import { findZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { Database, Executor } from '../../../storage/dialect.ts';
-import { deriveBatch, type ZoneGroup } from './derive-batch.ts';
-import { findZoneData, type KeptZoneData, keepZoneData } from './kept-zone-data.ts';
+import { changeSetting, findSetting } from '../../../storage/kept-setting.ts';
+import type { EventRow } from '../../../storage/tables.ts';
+import { findLinksOf } from '../read/event-rows.ts';
+import { replaceEvent } from '../write/replace-event.ts';
+import { isSameTime, type StoredTimes, timesAnew } from './times-anew.ts';
+
+/** The setting with the version of the zone data that coming events were last derived with, such as `2026c`. */
+export const zoneDataSetting = 'zone_data';
 
 /** What moved in one zone. */
 export interface MovedZone {
@@ -23,103 +29,130 @@ export type ZoneDataResult =
   | { readonly kind: 'same' }
   /** Those of this process are older: nothing was derived. */
   | { readonly kind: 'older'; readonly version: string }
-  /** `from` is null for a calendar that kept no version yet. */
+  /** `from` is null for a calendar that stored no version yet. */
   | { readonly kind: 'derived'; readonly from: string | null; readonly moved: readonly MovedZone[] };
 
-interface FoundGroup extends ZoneGroup {
-  readonly coming: number;
-}
+/** Events of a transaction. */
+const batchSize = 500;
 
-/** All groups of events, with how many of each are to come or take place now; without zones that are not known here. */
-const findGroups = async (executor: Executor, now: Temporal.Instant): Promise<readonly FoundGroup[]> => {
-  const rows = await executor
-    .selectFrom('events')
-    .select(['timezone', 'zone_version as version'])
-    .select(sql<number>`sum(case when end_utc >= ${utcText(now)} then 1 else 0 end)`.as('coming'))
-    .groupBy(['timezone', 'zone_version'])
-    .orderBy('timezone')
-    .orderBy('zone_version')
-    .execute();
-  return rows.flatMap(({ timezone, version, coming }) => {
-    const zone = findZone(timezone);
-    return zone === undefined ? [] : [{ zone, version, coming: Number(coming) }];
-  });
+/**
+ * Returns the versions of older zone data that coming events have. Imported times that follow from no zone data have no
+ * version; those of newer data stay.
+ */
+const findOlderVersions = async (executor: Executor): Promise<readonly string[]> => {
+  const rows = await executor.selectFrom('events').select('zone_version').distinct().execute();
+  return rows
+    .map(({ zone_version }) => zone_version)
+    .filter((version) => version !== '' && isOlderZoneData(version, zoneDataVersion));
 };
 
-/** Imported times that follow from no zone data have no version; those of newer data are better than ours. */
-const isToDerive = ({ version, coming }: FoundGroup): boolean =>
-  coming > 0 && version !== '' && isOlderZoneData(version, zoneDataVersion);
+const noteVersion = async (executor: Executor, rows: readonly EventRow[], version: string): Promise<void> => {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await executor.updateTable('events').set({ zone_version: version }).where('id', 'in', ids).execute();
+};
 
-const noteGroup = (
+interface MovedEvent {
+  readonly row: EventRow;
+  readonly times: StoredTimes;
+}
+
+const moveEvents = async (
   executor: Executor,
-  { zone, version }: ZoneGroup,
+  events: readonly MovedEvent[],
   now: Temporal.Instant,
-): Promise<unknown> =>
-  executor
-    .updateTable('events')
-    .set({ zone_version: zoneDataVersion })
-    .where('timezone', '=', zone.name)
-    .where('zone_version', '=', version)
-    .where('end_utc', '>=', utcText(now))
-    .execute();
-
-const deriveGroup = async (
-  { transaction }: Pick<Database, 'transaction'>,
-  group: ZoneGroup,
-  now: Temporal.Instant,
-): Promise<MovedZone | null> => {
-  let events = 0;
-  let first = '';
-  let last = '';
-  for (let after: number | null = 0; after !== null; ) {
-    const from: number = after;
-    const batch = await transaction((executor) => deriveBatch(executor, group, from, now));
-    after = batch.last;
-    events += batch.moved.length;
-    for (const start of batch.moved) {
-      if (first === '' || start < first) first = start;
-      if (start > last) last = start;
-    }
+): Promise<void> => {
+  const linksOf = await findLinksOf(
+    executor,
+    events.map(({ row }) => row.id),
+  );
+  for (const { row, times } of events) {
+    const links = linksOf.get(row.id);
+    if (links === undefined) continue;
+    const after: EventRow = {
+      ...row,
+      ...times,
+      zone_version: zoneDataVersion,
+      revision: row.revision + 1,
+      modified_utc: utcText(now),
+      ical_sequence: row.ical_sequence + 1,
+    };
+    await replaceEvent(executor, anonymous, now, { row, links }, { row: after, links });
   }
-  return events === 0 ? null : { zone: group.zone.name, from: group.version, events, first, last };
+};
+
+/** Derives the moments of some events; returns those that moved. */
+const deriveBatch = async (
+  executor: Executor,
+  rows: readonly EventRow[],
+  now: Temporal.Instant,
+): Promise<readonly MovedEvent[]> => {
+  const same: EventRow[] = [];
+  const impossible: EventRow[] = [];
+  const moved: MovedEvent[] = [];
+  for (const row of rows) {
+    const zone = findZone(row.timezone);
+    if (zone === undefined) continue;
+    const times = timesAnew(row, zone);
+    if (times === null) impossible.push(row);
+    else if (isSameTime(row, times)) same.push(row);
+    else moved.push({ row, times });
+  }
+  await noteVersion(executor, same, zoneDataVersion);
+  // No version of the zone data gives their moments, which stay until an editor sets other times.
+  await noteVersion(executor, impossible, '');
+  await moveEvents(executor, moved, now);
+  return moved;
+};
+
+const movedZones = (moved: readonly EventRow[]): readonly MovedZone[] => {
+  const groups = Map.groupBy(moved, ({ timezone, zone_version }) => `${timezone} ${zone_version}`);
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, rows]): MovedZone[] => {
+      const starts = rows.map(({ start_local }) => start_local).sort();
+      const [{ timezone: zone, zone_version: from } = {}, first, last] = [rows[0], starts[0], starts.at(-1)];
+      if (zone === undefined || from === undefined || first === undefined || last === undefined) return [];
+      return [{ zone, from, events: rows.length, first, last }];
+    });
 };
 
 /**
- * Derives the moments of coming events anew where the zone data of this process are newer than those they were derived
- * with, and notes these as the calendar's. What clocks show stays, and so does what is past. Where the versions are
- * equal that is one read, unless `all` has events looked for in any case, which an older process may have written
- * since. Work that is ended in the middle is resumed by the next call, and of several processes that do it at the same
- * time each event is derived by one. Zones whose clocks go as before are only noted. `timezone` is that of the calendar.
+ * Derives the moments of coming events from the zone data of this process where those are newer than the ones that they
+ * were derived with, and stores their version as the calendar's. What clocks show stays, and so does what is past. Where
+ * the versions are equal that is one read, unless `all` is set: an older process may have written events since. Work that
+ * is interrupted is continued by the next call; of several processes that do it at the same time each event is derived
+ * by one. An event that moves gets its next revision and a change without an actor.
  */
 export const deriveAnew = async (
-  database: Pick<Database, 'read' | 'transaction'>,
-  {
-    now,
-    timezone,
-    all = false,
-  }: { readonly now: Temporal.Instant; readonly timezone: string; readonly all?: boolean },
+  database: Database,
+  { now, all = false }: { readonly now: Temporal.Instant; readonly all?: boolean },
 ): Promise<ZoneDataResult> => {
-  const kept = await findZoneData(database.read);
-  const from = kept?.version ?? null;
+  const from = await findSetting(database.read, zoneDataSetting);
   if (from !== null && isOlderZoneData(zoneDataVersion, from)) return { kind: 'older', version: from };
   if (from === zoneDataVersion && !all) return { kind: 'same' };
 
-  // Nobody is served yet who would have to wait for it.
-  const groups = await findGroups(database.read, now);
-  const own = findZone(timezone);
-  const used = [...groups.map(({ zone }) => zone), ...(own === undefined ? [] : [own])];
-  const zones = Object.fromEntries(used.map((zone) => [zone.id, zoneFingerprint(zone)]));
-  const moved: MovedZone[] = [];
-  for (const group of groups.filter(isToDerive)) {
-    const { zone, version } = group;
-    if (version === from && kept?.zones[zone.id] === zones[zone.id]) {
-      await database.transaction((executor) => noteGroup(executor, group, now));
-    } else {
-      const derived = await deriveGroup(database, group, now);
-      if (derived !== null) moved.push(derived);
-    }
+  const versions = await findOlderVersions(database.read);
+  const moved: EventRow[] = [];
+  for (let after: number | undefined = 0; versions.length > 0 && after !== undefined; ) {
+    const last: number = after;
+    const batch = await database.transaction(async (executor) => {
+      const rows = await executor
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '>', last)
+        .where('zone_version', 'in', versions)
+        .where('end_utc', '>=', utcText(now))
+        .orderBy('id')
+        .limit(batchSize)
+        .execute();
+      return { moved: await deriveBatch(executor, rows, now), last: rows.at(-1)?.id };
+    });
+    moved.push(...batch.moved.map(({ row }) => row));
+    after = batch.last;
   }
-  const after: KeptZoneData = { version: zoneDataVersion, zones };
-  await database.transaction((executor) => keepZoneData(executor, after));
-  return from === zoneDataVersion && moved.length === 0 ? { kind: 'same' } : { kind: 'derived', from, moved };
+  await changeSetting(database, zoneDataSetting, () => zoneDataVersion);
+  return from === zoneDataVersion && moved.length === 0
+    ? { kind: 'same' }
+    : { kind: 'derived', from, moved: movedZones(moved) };
 };

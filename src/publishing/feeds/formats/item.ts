@@ -81,7 +81,7 @@ export const feedItem = (request: FeedRequest, event: EventView): FeedItem => {
   const price = costText(event.storedCost, site, settings.language);
   const facts = [whenOf(request, event), isOnline ? online : place, price].filter((fact) => fact !== '');
   const said = event.eventStatus === 'scheduled' ? '' : state[event.eventStatus];
-  const note = joined([said, plainText(event.statusNote)], ': ');
+  const note = joined([said, plainText(event.status_note)], ': ');
   const address = event.page;
   const body = event.description.html === '' ? event.excerpt.html : event.description.html;
   const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;

@@ -1,5 +1,7 @@
-import type { EventSchema } from '../../../calendar/events/fields/event-schema.ts';
+import { eventFields } from '../../../calendar/events/fields/fields.ts';
+import type { EventSchema } from '../../../calendar/events/read/json.ts';
 import { TicketSchema } from '../../../calendar/events/tickets/ticket-schema.ts';
+import { mapFields } from '../../../calendar/records/fields.ts';
 import type { ImportKind } from '../source.ts';
 import { listAt, type Raw } from './site/raw.ts';
 
@@ -60,6 +62,7 @@ const termValues = {
 } as const;
 
 const eventValues = {
+  ...mapFields(eventFields, () => unsaid),
   ...recordValues,
   title: needed,
   start_date: needed,
@@ -86,7 +89,6 @@ const eventValues = {
   custom_fields: [],
   tickets: unsaid,
   event_status: unsaid,
-  status_note: unsaid,
   rest_url: derived,
   start_date_details: derived,
   end_date_details: derived,
