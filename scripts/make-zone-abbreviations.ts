@@ -8,8 +8,7 @@
  */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { computedAbbreviation } from '../src/kernel/time/computed-abbreviation.ts';
-import { findZone } from '../src/kernel/time/zones.ts';
+import { computedAbbreviation, findZone } from '../src/kernel/time/zones.ts';
 
 interface Period {
   readonly from: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Needs } from '../../src/calendar/dependencies.ts';
 import { createEvents } from '../../src/calendar/events/write/new-events.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { inBatches } from '../../src/kernel/in-batches.ts';
+import { inBatches } from '../../src/kernel/waiting.ts';
 import { withKeptZone } from '../../src/program/calendar-zone.ts';
 import type { Settings } from '../../src/program/config/options.ts';
 import { withCalendar } from '../../src/program/open-database.ts';

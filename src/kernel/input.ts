@@ -1,7 +1,6 @@
 import type { Actor } from './actor.ts';
 import type { Links } from './links.ts';
 import type { Language } from './phrase.ts';
-import type { Work } from './work.ts';
 
 /** The checked parameters of an operation, and for whom it runs. What services take of a request. */
 export interface Input<P> {
@@ -31,3 +30,20 @@ export interface Input<P> {
   /** A signal that aborts when the client has gone, for work that can be ended. */
   readonly whenGone: () => AbortSignal;
 }
+
+/**
+ * What a request is worked on as. Each kind has limits of its own (docs/adr/0033): `large` is a list of more than a
+ * hundred records, `feed` a piece of a feed, `fetch` the fetching of a picture, `picture` the decoding of one.
+ */
+export type Work = 'read' | 'large' | 'feed' | 'search' | 'write' | 'fetch' | 'picture' | 'sign-in';
+
+/** Who writes, and which revision of the record he expects. */
+export interface WriteAs {
+  readonly actor: Actor;
+  /** Revision tags (`e12-5`), one of which the record must have now; null for any. */
+  readonly expectedRevisions: readonly string[] | null;
+}
+
+/** Whether a record with that revision tag is one that the writer expects. */
+export const expects = ({ expectedRevisions }: WriteAs, revisionTag: string): boolean =>
+  expectedRevisions === null || expectedRevisions.includes(revisionTag);

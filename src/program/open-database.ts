@@ -1,10 +1,9 @@
 import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
 import { AppError } from '../kernel/error.ts';
-import type { Wait } from '../kernel/wait.ts';
+import type { Wait } from '../kernel/waiting.ts';
 import type { Database } from '../storage/dialect.ts';
-import { refuseMissingFile, stepsOfCalendar } from '../storage/existing-calendar.ts';
 import { migrate } from '../storage/migrate.ts';
-import { openDatabase } from '../storage/open.ts';
+import { openDatabase, refuseMissingFile, stepsOfCalendar } from '../storage/open.ts';
 import type { Settings } from './config/options.ts';
 import { locationOf } from './site.ts';
 

@@ -8,7 +8,7 @@ import { builtFiles, fileRoutes, loadBuilt } from '../publishing/pages/files-rou
 import { logoFile, siteCard, themeFile } from '../publishing/pages/owner-files.ts';
 import { openContext } from '../publishing/pages/reading/open-context.ts';
 import { pageHandler } from '../publishing/pages/site-routes.ts';
-import { databaseIdOf } from '../storage/database-id.ts';
+import { databaseIdOf } from '../storage/kept-setting.ts';
 import type { Settings } from './config/options.ts';
 import { version } from './config/version.ts';
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../kernel/error.ts';
 import type { Database } from '../storage/dialect.ts';
-import { makeFolder } from '../storage/files/make-folder.ts';
+import { makeFolder } from '../storage/files/folders.ts';
 import { keptSetting } from '../storage/kept-setting.ts';
 import type { Settings } from './config/options.ts';
 import { bucketOf } from './site.ts';

@@ -1,7 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { AppError } from '../kernel/error.ts';
 import type { SearchWords } from '../kernel/text/search-words.ts';
-import type { TableCopying } from './table-copying.ts';
 import type { Tables } from './tables.ts';
 
 /** A row of the table that `Dialect.pairs` makes. */
@@ -98,4 +97,21 @@ export interface Database {
   /** What the database itself finds wrong with its files and indexes, in its own words; changes nothing. */
   readonly findDamage: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
+}
+
+/** What the databases do differently when whole tables are copied. */
+export interface TableCopying {
+  /**
+   * All rows of a table, each as the values of the columns in their order, in pieces, so that memory does not grow with
+   * their number; inside the open transaction of the executor, and to be read to its end before the next one is begun.
+   */
+  readonly readRows: (
+    executor: Kysely<Tables>,
+    table: string,
+    columns: readonly string[],
+  ) => AsyncIterable<readonly (readonly unknown[])[]>;
+  /** Of tables that number their rows the last number given, by table; of the others nothing. */
+  readonly listNumbers: (executor: Kysely<Tables>) => Promise<ReadonlyMap<string, number>>;
+  /** Goes on numbering the rows of such a table after that number. */
+  readonly numberAfter: (executor: Kysely<Tables>, table: string, last: number) => Promise<void>;
 }

@@ -1,10 +1,30 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { AppError, messageOf } from '../kernel/error.ts';
 import type { Database, Dialect, Executor } from './dialect.ts';
 import { listOwnTables, ownSchema } from './own-tables.ts';
-import { createSchema } from './schema/schema.ts';
+import type { TableDefinition } from './schema/column.ts';
 import { refusedFor } from './storage-refusals.ts';
+import { tables } from './tables.ts';
+
+const createTable = (
+  name: string,
+  { columns, constraints = [] }: TableDefinition,
+  dialect: Dialect,
+): string => {
+  const types = { ...dialect, integer: 'integer' } as const;
+  const lines = Object.entries(columns).map(([column, { type, rest }]) => `${column} ${types[type]} ${rest}`);
+  return `create table ${name} (${[...lines, ...constraints].join(', ')})`;
+};
+
+/** Creates the tables and indexes of a calendar in an empty database. */
+const createSchema = async (db: Kysely<never>, dialect: Dialect): Promise<void> => {
+  const statements = Object.entries<TableDefinition>(tables).flatMap(([name, table]) => [
+    createTable(name, table, dialect),
+    ...(table.indexes ?? []),
+  ]);
+  for (const statement of [...statements, ...dialect.searchIndex]) await sql.raw(statement).execute(db);
+};
 
 /** The steps of the schema by their names, in order. */
 export type SchemaHistory = Readonly<Record<string, (db: Kysely<never>, dialect: Dialect) => Promise<void>>>;

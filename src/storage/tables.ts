@@ -38,3 +38,9 @@ export type OrganizerRow = Selectable<Tables['organizers']>;
 export type TermRow = Selectable<Tables['terms']>;
 /** An image likewise. */
 export type ImageRow = Selectable<Tables['images']>;
+
+/**
+ * Returns the names of the tables of a calendar, each after those that its rows refer to. Tables of the search index are
+ * not among them: what is in these is derived from `event_search`.
+ */
+export const listCalendarTables = (): readonly string[] => Object.keys(tables);

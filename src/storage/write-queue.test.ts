@@ -8,7 +8,7 @@ import { AppError } from '../kernel/error.ts';
 import type { Database, Executor } from './dialect.ts';
 import { openDatabase } from './open.ts';
 import { sqliteDialect } from './sqlite/driver.ts';
-import { resultCodeOf } from './sqlite/result-codes.ts';
+import { resultCodeOf } from './sqlite/statements.ts';
 import { storageUncertain } from './storage-refusals.ts';
 import { openWriteQueue } from './write-queue.ts';
 

@@ -23,7 +23,7 @@ import { normaliseSlug, slugOf } from '../../src/kernel/text/slugs.ts';
 import { isWebsite } from '../../src/kernel/text/websites.ts';
 import { parseTime } from '../../src/kernel/time/parse-time.ts';
 import { findZone } from '../../src/kernel/time/zones.ts';
-import { rangeOf } from '../../src/storage/files/byte-range.ts';
+import { rangeOf } from '../../src/storage/files/image-store.ts';
 import { costText } from '../../src/transfer/import/csv/cells/cost-cell.ts';
 import { readDateCell } from '../../src/transfer/import/csv/cells/date-cell.ts';
 import { askedNames, namesIn } from '../../src/transfer/import/csv/cells/names.ts';

@@ -1,6 +1,5 @@
-import { said } from '../../kernel/schema/field.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { said, Type } from '../../kernel/schema/type.ts';
 
 /** Where a page of the audit log begins: behind the change and behind the act that were told last, newest first. */
 export interface Position {

@@ -1,5 +1,4 @@
-import { said } from '../../kernel/schema/field.ts';
-import { orNull, Type } from '../../kernel/schema/type.ts';
+import { orNull, said, Type } from '../../kernel/schema/type.ts';
 import { accountKinds, changeKinds } from './entry.ts';
 import { cursorParameter } from './position.ts';
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { takeTurns } from '../../kernel/turns.ts';
+import { takeTurns } from '../../kernel/waiting.ts';
 import { tooManySignIns } from './refusals.ts';
 
 /** Work for one hash; memory in KiB. */

@@ -1,7 +1,6 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import { said } from '../../kernel/schema/field.ts';
 import type { ParameterOptions, Rule } from '../../kernel/schema/parameter.ts';
-import { orNull, Type } from '../../kernel/schema/type.ts';
+import { orNull, said, Type } from '../../kernel/schema/type.ts';
 import { faultOfPassword } from './password.ts';
 
 /** More characters than any name or password has; what is longer is not worth hashing. */

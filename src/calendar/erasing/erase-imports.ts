@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../storage/dialect.ts';
-import { containsPattern } from '../../storage/like.ts';
+import { containsPattern } from '../../storage/rows-by-id.ts';
 import type { RecordKind } from '../../storage/tables.ts';
 
 /** Keys of tables begin so, and say the record's name (`transfer/import/csv/keys.ts`). */

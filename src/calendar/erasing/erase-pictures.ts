@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
-import { eraseFormerStates, withoutTexts } from '../../storage/changes/erase-former-states.ts';
+import { eraseFormerStates, withoutTexts } from '../../storage/changes/forget.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { containsPattern } from '../../storage/like.ts';
+import { containsPattern } from '../../storage/rows-by-id.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 
 const tables = ['events', 'venues', 'organizers'] as const;

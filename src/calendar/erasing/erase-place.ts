@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { eraseFormerStates, withoutTexts } from '../../storage/changes/erase-former-states.ts';
+import { eraseFormerStates, withoutTexts } from '../../storage/changes/forget.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ImageRow, VenueRow } from '../../storage/tables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldQuery } from '../../kernel/text/folding.ts';
 import { decodeEntities } from '../../kernel/text/html/plain-text.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { containsPattern } from '../../storage/like.ts';
+import { containsPattern } from '../../storage/rows-by-id.ts';
 
 /** Ids of records whose texts name somebody or something. */
 export interface Mentions {

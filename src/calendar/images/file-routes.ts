@@ -3,9 +3,8 @@ import { noRoute } from '../../http/routing/errors.ts';
 import type { FileRoute } from '../../http/routing/file-handler.ts';
 import type { HttpResponse } from '../../http/routing/route.ts';
 import type { Client } from '../../kernel/client.ts';
-import { rangeOf } from '../../storage/files/byte-range.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
-import type { ImageStore } from '../../storage/files/image-store.ts';
+import { type ImageStore, rangeOf } from '../../storage/files/image-store.ts';
 
 /** A file never changes, so it may be kept for ever and its name says which bytes it has. */
 const aboutFile = (name: string, type: string) => ({

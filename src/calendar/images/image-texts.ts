@@ -1,7 +1,7 @@
+import type { Warning } from '../../kernel/result.ts';
 import { foldText } from '../../kernel/text/folding.ts';
 import { cleanHtml, cleanTitle, htmlLosses, titleLosses } from '../../kernel/text/html/cleaning.ts';
 import { lineLosses, oneLine } from '../../kernel/text/single-line.ts';
-import type { Warning } from '../../kernel/warning.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { textWarnings } from '../records/warnings.ts';
 import type { ImageTexts } from './images.ts';

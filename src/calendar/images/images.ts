@@ -1,10 +1,9 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Input } from '../../kernel/input.ts';
+import type { Input, WriteAs } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
-import type { WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 

@@ -10,8 +10,8 @@ import {
   recordChanges,
 } from '../../storage/changes/record-change.ts';
 import type { Database, Dialect, Executor } from '../../storage/dialect.ts';
-import { containsPattern } from '../../storage/like.ts';
 import { takeWantedIds } from '../../storage/record-ids.ts';
+import { containsPattern } from '../../storage/rows-by-id.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { findLinksOf } from '../events/read/event-rows.ts';
 import { readTogether } from '../records/list-result.ts';

@@ -1,5 +1,4 @@
-import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { about, field, named, optional, said, Type } from '../../kernel/schema/type.ts';
 import { longest } from '../records/lengths.ts';
 import { listSchema, type PageSizes, pageFields, recordMembers } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';

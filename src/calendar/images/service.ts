@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, may } from '../../kernel/actor.ts';
+import { type Actor, forbidden, may } from '../../kernel/actor.ts';
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
-import { forbidden } from '../../kernel/forbidden.ts';
-import type { WriteAs } from '../../kernel/write-as.ts';
+import type { WriteAs } from '../../kernel/input.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';

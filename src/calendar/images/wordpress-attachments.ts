@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import type { Json } from '../../kernel/json.ts';
 import type { Links } from '../../kernel/links.ts';
-import { optional } from '../../kernel/schema/field.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { idListWanted, idsIn, longestList, textsIn } from '../../kernel/schema/rules.ts';
+import { optional } from '../../kernel/schema/type.ts';
 import { integerOf, listItemsOf } from '../../kernel/schema/typing.ts';
 import type { Site } from '../../kernel/site.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';

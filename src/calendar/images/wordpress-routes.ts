@@ -7,9 +7,8 @@ import {
 } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
-import { field } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
-import type { Warning } from '../../kernel/warning.ts';
+import type { Warning } from '../../kernel/result.ts';
+import { field, Type } from '../../kernel/schema/type.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';

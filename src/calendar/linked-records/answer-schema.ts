@@ -1,6 +1,5 @@
 import type { TProperties } from 'typebox';
-import { field, optional, type Said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { field, optional, type Said, Type } from '../../kernel/schema/type.ts';
 import { imageOrNone } from '../images/schema.ts';
 import { fixedText, recordMembers } from '../records/record-schema.ts';
 

@@ -1,7 +1,6 @@
-import type { Actor } from '../../kernel/actor.ts';
+import { type Actor, forbidden } from '../../kernel/actor.ts';
 import { utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
-import { forbidden } from '../../kernel/forbidden.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Site } from '../../kernel/site.ts';
 import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Opened, View } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { containsPattern } from '../../storage/like.ts';
+import { containsPattern } from '../../storage/rows-by-id.ts';
 import type { Status } from '../../storage/tables.ts';
 import { areLinksKnown, isInView } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';

@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
-import { about, field, type named, optional } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { about, field, type named, optional, Type } from '../../kernel/schema/type.ts';
 import { imageForms, noImage } from '../images/schema.ts';
 import { longest } from '../records/lengths.ts';
 import { listSchema, type PageSizes, pageFields } from '../records/record-schema.ts';

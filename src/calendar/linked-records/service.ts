@@ -1,6 +1,6 @@
+import { forbidden } from '../../kernel/actor.ts';
 import { AppError, invalidFields } from '../../kernel/error.ts';
-import { forbidden } from '../../kernel/forbidden.ts';
-import type { WriteAs } from '../../kernel/write-as.ts';
+import type { WriteAs } from '../../kernel/input.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../images/images.ts';

@@ -1,7 +1,6 @@
+import type { Warning } from '../../kernel/result.ts';
 import type { Site } from '../../kernel/site.ts';
 import { htmlLosses, titleLosses } from '../../kernel/text/html/cleaning.ts';
-
-import type { Warning } from '../../kernel/warning.ts';
 import { removedByFields } from '../records/fields.ts';
 import { type Fields, publicationWarnings, textWarnings } from '../records/warnings.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';

@@ -1,5 +1,4 @@
-import { field, named, said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { field, named, said, Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
 import {
   ifExistsField,

@@ -1,7 +1,7 @@
 import type { TBoolean, TSchema, TString } from 'typebox';
 import type { Json } from '../../kernel/json.ts';
-import { field } from '../../kernel/schema/field.ts';
 import type { ParameterOptions } from '../../kernel/schema/parameter.ts';
+import { field } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
 import { cleanHtml, htmlLosses } from '../../kernel/text/html/cleaning.ts';
 import type { TextLoss } from '../../kernel/text/html/losses.ts';

@@ -1,6 +1,5 @@
 import type { TProperties, TSchema } from 'typebox';
-import { type about, field, type named, said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { type about, field, type named, said, Type } from '../../kernel/schema/type.ts';
 import type { Site } from '../../kernel/site.ts';
 import { writableStatuses } from './status.ts';
 

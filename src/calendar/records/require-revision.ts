@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/error.ts';
-import { expects, type WriteAs } from '../../kernel/write-as.ts';
+import { expects, type WriteAs } from '../../kernel/input.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ChangeKind } from '../../storage/tables.ts';
 import { revisionTagOf } from './revision-tag.ts';

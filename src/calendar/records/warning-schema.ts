@@ -1,6 +1,5 @@
-import { said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
-import { warningPhrases } from '../../kernel/warning.ts';
+import { warningPhrases } from '../../kernel/result.ts';
+import { said, Type } from '../../kernel/schema/type.ts';
 
 const WarningSchema = Type.Object(
   {

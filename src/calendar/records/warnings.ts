@@ -1,4 +1,5 @@
 import { isObject } from '../../kernel/json.ts';
+import type { Warning } from '../../kernel/result.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { TextLoss } from '../../kernel/text/html/losses.ts';
 import { isMonthFirst } from '../../kernel/time/calendar-day.ts';
@@ -6,7 +7,6 @@ import { isSkipped } from '../../kernel/time/event-times.ts';
 import { parseTime, type TimeContext } from '../../kernel/time/parse-time.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import { utcZone } from '../../kernel/time/zones.ts';
-import type { Warning } from '../../kernel/warning.ts';
 
 /** The fields of a request, or of an object in it. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
-import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { about, field, named, optional, said, Type } from '../../kernel/schema/type.ts';
 import { listSchema, revisionMember } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';
 import { type Taxonomy, taxonomies } from './taxonomy.ts';

@@ -1,9 +1,8 @@
 import { noLinks } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { field, optional } from '../../kernel/schema/field.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { idListWanted, idsIn } from '../../kernel/schema/rules.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { field, optional, Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import type { Needs } from '../dependencies.ts';
 import { kindRule } from '../records/kind-rule.ts';

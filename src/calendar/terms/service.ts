@@ -1,6 +1,6 @@
+import type { WriteAs } from '../../kernel/input.ts';
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
 import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
-import type { WriteAs } from '../../kernel/write-as.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Needs } from '../dependencies.ts';

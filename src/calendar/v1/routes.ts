@@ -11,9 +11,8 @@ import { AppError } from '../../kernel/error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
-import { field, optional } from '../../kernel/schema/field.ts';
 import { ownNamespace } from '../../kernel/schema/parameter.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { field, optional, Type } from '../../kernel/schema/type.ts';
 import { docAbout, openApiAbout } from './about.ts';
 import { groupOf, operationGroups } from './groups.ts';
 

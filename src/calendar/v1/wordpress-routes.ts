@@ -8,9 +8,8 @@ import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { optional } from '../../kernel/schema/field.ts';
 import { idsIn, textsIn } from '../../kernel/schema/rules.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { optional, Type } from '../../kernel/schema/type.ts';
 import { foldQuery } from '../../kernel/text/folding.ts';
 
 /** What the probes tell about the site. */

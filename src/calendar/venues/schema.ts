@@ -1,5 +1,4 @@
-import { about, field, named, optional, said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { about, field, named, optional, said, Type } from '../../kernel/schema/type.ts';
 import { placeAnswer, placeLinkedData } from '../linked-records/answer-schema.ts';
 import {
   coordinateField,

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { said } from '../../kernel/schema/field.ts';
+import { said } from '../../kernel/schema/type.ts';
 import type { Operation } from './operations.ts';
 
 const headers = {

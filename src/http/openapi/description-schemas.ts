@@ -1,5 +1,4 @@
-import { said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { said, Type } from '../../kernel/schema/type.ts';
 
 const anything = (es: string, en: string, example: object) =>
   Type.Unsafe<object>({ type: 'object', ...said(es, en, example as Record<string, never>) });

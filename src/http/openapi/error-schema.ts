@@ -1,7 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { said } from '../../kernel/schema/field.ts';
-import { orNull, Type } from '../../kernel/schema/type.ts';
+import { orNull, said, Type } from '../../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 
 const wrong = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mount } from '../../../test/support/cases.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { anonymous } from '../../kernel/actor.ts';
-import { expects } from '../../kernel/write-as.ts';
+import { expects } from '../../kernel/input.ts';
 import { expectedRevisionsOf, isUnchanged } from './conditional.ts';
 
 const administrator = { authorization: 'Role administrator' };

@@ -7,7 +7,7 @@ import { mount } from '../../../test/support/cases.ts';
 import { gatedRoute, rawClient } from '../../../test/support/servers/gated-route.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
 import { AppError } from '../../kernel/error.ts';
-import type { MakePieces } from '../../kernel/pieces.ts';
+import type { MakePieces } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { endpoint, type Route } from '../routing/route.ts';
 import { usualLimits } from '../server/overload-limits.ts';

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { MakePieces, Piece } from '../../kernel/pieces.ts';
+import type { MakePieces, Piece } from '../../kernel/result.ts';
 import { clientGone, type Requester, type WorkLimiter } from '../server/work-limiter.ts';
 import type { Coding } from './codings.ts';
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { type Warning, warningPhrases } from '../../kernel/warning.ts';
+import { type Warning, warningPhrases } from '../../kernel/result.ts';
 import type { JsonBody } from '../routing/route.ts';
 import type { Headers } from './headers.ts';
 

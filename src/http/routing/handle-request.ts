@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestObserver } from '../../kernel/request-observer.ts';
+import type { RequestObserver } from '../../kernel/client.ts';
 import type { Message } from '../response/answer-forms.ts';
 import { send } from '../response/send.ts';
 import type { Registry } from '../server/end-in-time.ts';

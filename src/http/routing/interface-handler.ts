@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/input.ts';
 import { prefersStrict } from '../request/caller.ts';
 import { joinRepeated, type Parameters, parseQuery } from '../request/query.ts';
 import { allowedMethods, describeRoute } from '../response/description.ts';

@@ -1,6 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts';
+import { type Actor, forbidden } from '../../kernel/actor.ts';
 import type { AppError } from '../../kernel/error.ts';
-import { forbidden } from '../../kernel/forbidden.ts';
 import { withoutShown } from '../../kernel/shown-fields.ts';
 import { type Body, readBody } from '../request/body.ts';
 import { prefersStrict } from '../request/caller.ts';

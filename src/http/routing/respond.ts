@@ -1,5 +1,5 @@
 import { type Actor, anonymous } from '../../kernel/actor.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/input.ts';
 import type { Identify } from '../request/caller.ts';
 import { parseQuery } from '../request/query.ts';
 import { type RenderedMessage, type Rendering, renderMessage } from '../response/render-message.ts';

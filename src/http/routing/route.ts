@@ -2,16 +2,12 @@ import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
-import type { Input } from '../../kernel/input.ts';
+import type { Input, Work, WriteAs } from '../../kernel/input.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { MakePieces } from '../../kernel/pieces.ts';
-import type { Caching, JsonList, JsonResult, ListResult } from '../../kernel/result.ts';
+import type { Caching, JsonList, JsonResult, ListResult, MakePieces, Warning } from '../../kernel/result.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
-import type { Warning } from '../../kernel/warning.ts';
-import type { Work } from '../../kernel/work.ts';
-import type { WriteAs } from '../../kernel/write-as.ts';
 import type { UploadedFile } from '../request/multipart.ts';
 
 /** The verbs of the interface, in the order in which root and `Allow` name them per route. */

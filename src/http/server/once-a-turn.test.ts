@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { onceATurn } from '../../kernel/turns.ts';
+import { onceATurn } from '../../kernel/waiting.ts';
 
 test('whoever asks in one turn shares one look, which begins after all of them have asked', async () => {
   let written = 0;

@@ -6,7 +6,7 @@ import { mount } from '../../../test/support/cases.ts';
 import { gatedRoute, rawClient } from '../../../test/support/servers/gated-route.ts';
 import { toyRoutes } from '../../../test/support/servers/things.ts';
 import { toyServer } from '../../../test/support/servers/toy-server.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/input.ts';
 import { usualLimits } from './overload-limits.ts';
 import { noLog } from './request-log.ts';
 import type { ServerOptions } from './server.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { AppError } from '../../kernel/error.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/input.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** How many requests of one kind of work run at a time in a process, and how many wait for that. */

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { component } from './component.ts';
-import { contentLine } from './content-line.ts';
-import { textLine, textListLine } from './text-value.ts';
+import { component, contentLine, textLine, textListLine } from './content-line.ts';
 
 const anything = fc.string({ unit: 'binary', maxLength: 400 });
 /** Mostly what has to be escaped, encoded or counted. */

@@ -1,3 +1,6 @@
+import { readUtcText, readWallText } from '../time/wall-clock.ts';
+import { utcZone, type Zone } from '../time/zones.ts';
+
 /** The date of a stored text, `YYYY-MM-DD HH:MM:SS`, as a DATE (RFC 5545 3.3.4). */
 export const dateValue = (text: string): string => text.slice(0, 10).replaceAll('-', '');
 
@@ -15,4 +18,25 @@ export const offsetValue = (seconds: number): string => {
   const rest = size % 60;
   const sign = seconds < 0 ? '-' : '+';
   return `${sign}${pad(Math.floor(size / 3600))}${pad(Math.floor(size / 60) % 60)}${rest === 0 ? '' : pad(rest)}`;
+};
+
+const epoch = Temporal.Instant.fromEpochMilliseconds(0);
+
+/** Whether times go out with the name of a zone: it is one of the tz database, and not UTC. */
+export const takesTzid = ({ id }: Zone): boolean =>
+  !/^[+-]/.test(id) && !epoch.toZonedDateTimeISO(id).equals(epoch.toZonedDateTimeISO(utcZone.id));
+
+/**
+ * Whether every reader finds a stored moment, `YYYY-MM-DD HH:MM:SS` in UTC, by what the clocks of its zone show: not in
+ * an hour that comes twice, of which readers take the second, nor where the offset has seconds, which readers cut.
+ */
+export const isSaidByClocks = (zone: Zone, local: string, utc: string): boolean => {
+  const wall = readWallText(local);
+  const earlier = wall.toZonedDateTime(zone.id, { disambiguation: 'earlier' });
+  const later = wall.toZonedDateTime(zone.id, { disambiguation: 'later' });
+  return (
+    earlier.equals(later) &&
+    earlier.toInstant().equals(readUtcText(utc)) &&
+    earlier.offsetNanoseconds % 60e9 === 0
+  );
 };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ICAL from 'ical.js';
 import { findZone, utcZone, type Zone } from '../time/zones.ts';
-import { component } from './component.ts';
+import { component } from './content-line.ts';
 import { offsetChanges } from './offset-changes.ts';
+import { isSaidByClocks, takesTzid } from './time-values.ts';
 import { timeZoneComponent } from './time-zone.ts';
-import { isSaidByClocks, takesTzid } from './zoned-time.ts';
 
 const zoneOf = (name: string): Zone => findZone(name) ?? utcZone;
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);

@@ -1,5 +1,5 @@
+import { normalized } from './characters.ts';
 import { decodeEntities, plainText } from './html/plain-text.ts';
-import { normalized } from './normalized.ts';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 // Marks that any letter may carry, and Hebrew points; not the vowel signs of Indic scripts or Thai.

@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from './characters.ts';
 
 /** Letters and signs that WordPress writes with plain Latin letters, and that are no letter with a mark. */
 const plainByLetter: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
-import { blockElements } from './html/block-elements.ts';
-import { splitMarkup } from './html/markup.ts';
+import { blockElements, splitMarkup } from './html/markup.ts';
 import { escapeBareAmpersands } from './html/plain-text.ts';
 
 const mostWords = 30;

@@ -1,6 +1,5 @@
-import { readDay } from './calendar-day.ts';
+import { readDay, readTimeOfDay, startOfDay } from './calendar-day.ts';
 import { readRelative } from './relative-time.ts';
-import { readTimeOfDay, startOfDay } from './time-of-day.ts';
 import { isWritableInstant, isWritableWall } from './wall-clock.ts';
 import { readOffset, utcZone, type Zone } from './zones.ts';
 

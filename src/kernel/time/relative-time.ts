@@ -1,5 +1,4 @@
-import { weekdayNumber } from './calendar-day.ts';
-import type { TimeOfDay } from './time-of-day.ts';
+import { type TimeOfDay, weekdayNumber } from './calendar-day.ts';
 
 const dayWords: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 

@@ -1,7 +1,6 @@
 import { memoize } from '../memoize.ts';
-import { computedAbbreviation } from './computed-abbreviation.ts';
 import { zoneAbbreviationsData } from './zone-abbreviations-data.ts';
-import { isManualOffset, type Zone } from './zones.ts';
+import { computedAbbreviation, isManualOffset, type Zone } from './zones.ts';
 
 interface Stretch {
   readonly from: number;

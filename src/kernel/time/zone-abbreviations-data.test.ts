@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { oddZones, offsetsInNode } from '../../../test/support/odd-zones.ts';
 import { zoneAbbreviationsData, zoneAbbreviationsVersion } from './zone-abbreviations-data.ts';
-import { isOlderZoneData } from './zone-data.ts';
-import { zoneDataVersion } from './zones.ts';
+import { isOlderZoneData, zoneDataVersion } from './zones.ts';
 
 /** The seconds since 1970 at which names come into use, the latest first, each with the offsets that have names then. */
 const stretchesOf = (zone: string) => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOlderZoneData } from './zone-data.ts';
-import { zoneDataVersion } from './zones.ts';
+import { isOlderZoneData, zoneDataVersion } from './zones.ts';
 
 test('versions of zone data are in order of year and letter, and what is no version is before all', () => {
   const inOrder = ['2025b', '2026a', '2026c', '2026z', '2026aa', '2027a'];

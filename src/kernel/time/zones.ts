@@ -65,3 +65,23 @@ export const findZone = (text: string): Zone | undefined => {
 
 /** Whether the zone is a `UTC±N` text rather than a place of the tz database or a bare offset. */
 export const isManualOffset = (zone: Zone): boolean => /^UTC[+-]/i.test(zone.name);
+
+/** Releases of the tz database are named by year and letter; `aa` would follow `z`. Any other text is before all of them. */
+const orderOf = (version: string): string => {
+  const match = /^(\d{4})([a-z]{1,2})$/.exec(version);
+  return match ? `${match[1]}${match[2]?.padStart(2)}` : '';
+};
+
+/** Whether one version of the zone data, such as `2025b`, was released before the other. */
+export const isOlderZoneData = (version: string, other: string): boolean => orderOf(version) < orderOf(other);
+
+/**
+ * The abbreviation that the tz database gives an offset without a name of its own: `+03`, `-0330`. Seconds east
+ * of UTC, which are cut to whole minutes.
+ */
+export const computedAbbreviation = (seconds: number): string => {
+  const minutes = Math.trunc(Math.abs(seconds) / 60);
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const rest = minutes % 60;
+  return `${seconds < 0 ? '-' : '+'}${pad(Math.trunc(minutes / 60))}${rest === 0 ? '' : pad(rest)}`;
+};

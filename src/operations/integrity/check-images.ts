@@ -1,6 +1,6 @@
 import { searchKey } from '../../calendar/images/image-texts.ts';
 import { filesOf } from '../../calendar/images/processing/kept-picture.ts';
-import { takeTurns } from '../../kernel/turns.ts';
+import { takeTurns } from '../../kernel/waiting.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { readFileName } from '../../storage/files/file-names.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';

@@ -1,7 +1,6 @@
 import { zoneDataSetting } from '../../calendar/events/zone-data/derive-anew.ts';
 import { utcText } from '../../kernel/clock.ts';
-import { isOlderZoneData } from '../../kernel/time/zone-data.ts';
-import { zoneDataVersion } from '../../kernel/time/zones.ts';
+import { isOlderZoneData, zoneDataVersion } from '../../kernel/time/zones.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { findSetting } from '../../storage/kept-setting.ts';
 import type { Report } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { CompletedRequest, RequestObserver } from '../../kernel/request-observer.ts';
+import type { CompletedRequest, RequestObserver } from '../../kernel/client.ts';
 import { createHistogram, type Family, type Histogram, type Series } from './family.ts';
 
 /** Counts what is answered. */

@@ -1,8 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FileRoute } from '../../http/routing/file-handler.ts';
-import { type Actor, may } from '../../kernel/actor.ts';
+import { type Actor, forbidden, may } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
-import { forbidden } from '../../kernel/forbidden.ts';
 import { exposition, type Family } from './family.ts';
 
 /** Who may read the metrics, and where they come from. */

@@ -1,7 +1,7 @@
 import { listAudit } from '../../accounts/audit-log/list.ts';
 import { newest } from '../../accounts/audit-log/position.ts';
 import { findUser } from '../../accounts/users/user.ts';
-import { printable } from '../../kernel/text/printable.ts';
+import { printable } from '../../kernel/text/characters.ts';
 import { withExistingCalendar } from '../open-database.ts';
 import type { Command } from './command.ts';
 import { alignColumns } from './terminal.ts';

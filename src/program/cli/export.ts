@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Language, type Phrase, phraseIf } from '../../kernel/phrase.ts';
-import { makeNamedFolder } from '../../storage/files/make-folder.ts';
+import { makeNamedFolder } from '../../storage/files/folders.ts';
 import { type TableKind, tableKinds } from '../../transfer/export/csv-table.ts';
 import type { ExportSummary } from '../../transfer/export/write-archive.ts';
 import type { Settings } from '../config/options.ts';

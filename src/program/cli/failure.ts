@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { folderFault, isFolderFault, noSpace } from '../../storage/files/folder-fault.ts';
-import { finishedName } from '../../storage/files/unfinished-name.ts';
+import { folderFault, isFolderFault, noSpace } from '../../storage/files/folders.ts';
+import { finishedName } from '../../storage/files/unfinished-file.ts';
 
 type Coded = Error & { readonly code: unknown };
 

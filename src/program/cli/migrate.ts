@@ -6,7 +6,7 @@ import {
 import { systemClock } from '../../kernel/clock.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { zoneDataVersion } from '../../kernel/time/zones.ts';
-import { systemWait } from '../../kernel/wait.ts';
+import { systemWait } from '../../kernel/waiting.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { migrate as applyAll } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open.ts';

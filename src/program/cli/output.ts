@@ -1,5 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { unfinishedName } from '../../storage/files/unfinished-name.ts';
+import { unfinishedName } from '../../storage/files/unfinished-file.ts';
 
 /** Where a command writes what may be large. */
 export interface Output {

@@ -2,11 +2,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/error.ts';
-import { folderUnusable, makeNamedFolder } from '../../storage/files/make-folder.ts';
+import { folderUnusable, makeNamedFolder } from '../../storage/files/folders.ts';
 import { openDatabase, sqliteFile } from '../../storage/open.ts';
 import { isPostgresInUse, restoringName } from '../../storage/postgres/in-use.ts';
-import { claimFile, isSqliteInUse } from '../../storage/sqlite/in-use.ts';
-import { replaceSqlite } from '../../storage/sqlite/replace-file.ts';
+import { claimFile, isSqliteInUse, replaceSqlite } from '../../storage/sqlite/in-use.ts';
 import {
   type RestoreOrder,
   type RestoreSummary,

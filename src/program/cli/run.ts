@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
-import { printable } from '../../kernel/text/printable.ts';
+import { printable } from '../../kernel/text/characters.ts';
 import { type CommandLine, languageForErrors, readCommandLine } from '../config/command-line.ts';
 import { type CommandName, type CommandText, commands } from '../config/commands.ts';
 import { renderCommandHelp } from '../config/help.ts';

@@ -1,7 +1,7 @@
 import { closedReading } from '../../calendar/events/feed/walk-events.ts';
 import { calendarFile } from '../../calendar/events/icalendar/calendar-file.ts';
 import { fileDisposition } from '../../calendar/events/icalendar/read-file.ts';
-import type { MakePieces } from '../../kernel/pieces.ts';
+import type { MakePieces } from '../../kernel/result.ts';
 import { findPublishedEvent } from '../pages/event/password.ts';
 import { noSuchPage } from '../pages/reading/page-errors.ts';
 import type { FeedRequest } from './formats/format.ts';

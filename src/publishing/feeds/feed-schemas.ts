@@ -1,8 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { FeedKind } from '../../kernel/addresses/place.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import { about, field, named, said } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { about, field, named, said, Type } from '../../kernel/schema/type.ts';
 
 const ics =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Cartelera//0.1.0//ES\r\nCALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\nNAME:Agenda\r\nX-WR-CALNAME:Agenda\r\nX-WR-TIMEZONE:Europe/Madrid\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\nBEGIN:VEVENT\r\nUID:12@agenda.example\r\nDTSTAMP:20310401T090000Z\r\nDTSTART:20310510T180000Z\r\nDTEND:20310510T210000Z\r\nSUMMARY:Verbena\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';

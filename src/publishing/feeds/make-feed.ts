@@ -3,7 +3,7 @@ import { walkEvents } from '../../calendar/events/feed/walk-events.ts';
 import type { EventListQuery } from '../../calendar/events/list/query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
 import { utcText } from '../../kernel/clock.ts';
-import type { MakePieces } from '../../kernel/pieces.ts';
+import type { MakePieces } from '../../kernel/result.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import type { FeedAbout, FeedFormat, FeedRequest } from './formats/format.ts';
 

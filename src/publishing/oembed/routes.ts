@@ -1,8 +1,7 @@
 import { endpoint, type Route } from '../../http/routing/route.ts';
 import type { Mounted } from '../../http/routing/tables.ts';
 import { AppError } from '../../kernel/error.ts';
-import { field, optional } from '../../kernel/schema/field.ts';
-import { Type } from '../../kernel/schema/type.ts';
+import { field, optional, Type } from '../../kernel/schema/type.ts';
 import { xmlDeclaration, xmlText } from '../../kernel/text/xml.ts';
 import type { PageContext } from '../pages/reading/page-request.ts';
 import { type OEmbed, readOEmbed } from './read-oembed.ts';

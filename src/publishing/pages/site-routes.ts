@@ -13,7 +13,7 @@ import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
 import { type EventPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
-import type { Work } from '../../kernel/work.ts';
+import type { Work } from '../../kernel/input.ts';
 import type { PageLanguage } from '../words/words.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
 import { findCanonical } from './addresses/canonical.ts';

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../kernel/error.ts';
-import { inBatches } from '../../kernel/in-batches.ts';
+import { inBatches } from '../../kernel/waiting.ts';
 import { refusedFor } from '../storage-refusals.ts';
+import { makeFolder } from './folders.ts';
 import { type ImageStore, isSettled } from './image-store.ts';
-import { makeFolder } from './make-folder.ts';
 
 const namesAtOnce = 500;
 

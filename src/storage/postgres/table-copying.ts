@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableCopying } from '../table-copying.ts';
+import type { TableCopying } from '../dialect.ts';
 
 const rowsAtOnce = 500;
 

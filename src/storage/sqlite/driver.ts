@@ -11,8 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Database } from '../dialect.ts';
-import { busy, primaryCodeOf } from './result-codes.ts';
-import { rowsOf, statementsOn } from './statements.ts';
+import { busy, primaryCodeOf, rowsOf, statementsOn } from './statements.ts';
 
 /** SQLite changes tables inside transactions, so migrations are all or nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

@@ -3,8 +3,7 @@
  * after the other, until it is terminated.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openReader } from './reader.ts';
-import { type FoundRows, type RunStatement, statementsOn } from './statements.ts';
+import { type FoundRows, openReader, type RunStatement, statementsOn } from './statements.ts';
 
 /** Which file the reader thread reads, and how many bytes of it the thread may cache. */
 export interface ReaderFile {

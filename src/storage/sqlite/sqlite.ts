@@ -2,19 +2,16 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Database, Dialect } from '../dialect.ts';
-import { makeNamedFolder } from '../files/make-folder.ts';
+import { makeNamedFolder } from '../files/folders.ts';
 import { storageDamaged, storageFull, storageUnavailable, storageUncertain } from '../storage-refusals.ts';
 import type { Tables } from '../tables.ts';
 import { openWriteQueue } from '../write-queue.ts';
 import { findFileDamage, findIndexDamage } from './damage.ts';
 import { sqliteDialect, watchCommits } from './driver.ts';
 import { claimFile } from './in-use.ts';
-import { openingTimeout, openReader } from './reader.ts';
 import { hasReaderEnded, readerDialect, readerDriver } from './reader-driver.ts';
-import { busy, primaryCodeOf, resultCodeOf } from './result-codes.ts';
-import { selectContaining } from './search/search.ts';
-import { searchIndex } from './search/search-index.ts';
-import { isDamage } from './statements.ts';
+import { searchIndex, selectContaining } from './search.ts';
+import { busy, isDamage, openingTimeout, openReader, primaryCodeOf, resultCodeOf } from './statements.ts';
 import { sqliteTableCopying } from './table-copying.ts';
 
 // Result codes: https://sqlite.org/rescode.html

@@ -1,6 +1,5 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { primaryCodeOf, resultCodeOf } from './result-codes.ts';
 
 const maxStatements = 500;
 
@@ -74,3 +73,23 @@ export const rowsOf = ({ columns, values }: FoundRows): readonly unknown[] =>
     for (let at = 0; at < columns.length; at += 1) made[columns[at] as string] = row[at];
     return made;
   });
+
+/** The result code of an error of `node:sqlite`, extended (https://sqlite.org/rescode.html); 0 for any other error. */
+export const resultCodeOf = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+
+/** Of which kind the error is: the lowest byte of its result code. */
+export const primaryCodeOf = (error: unknown): number => resultCodeOf(error) & 0xff;
+
+/** Another connection is writing. */
+export const busy = 5;
+
+/** How long another process may keep the file locked while it is being opened, in milliseconds. */
+export const openingTimeout = 5000;
+
+/** Opens the file for reading only, with so many bytes of it kept in memory. */
+export const openReader = (path: string, cacheBytes: number): DatabaseSync => {
+  const file = new DatabaseSync(path, { timeout: openingTimeout });
+  file.exec(`pragma query_only = on; pragma cache_size = -${Math.ceil(cacheBytes / 1024)};`);
+  return file;
+};

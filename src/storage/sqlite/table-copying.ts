@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { inBatches } from '../../kernel/in-batches.ts';
-import type { Executor } from '../dialect.ts';
-import type { TableCopying } from '../table-copying.ts';
+import { inBatches } from '../../kernel/waiting.ts';
+import type { Executor, TableCopying } from '../dialect.ts';
 
 const rowsAtOnce = 500;
 

@@ -1,6 +1,6 @@
-import { renewDatabaseId } from '../../storage/database-id.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageStore } from '../../storage/files/image-store.ts';
+import { renewDatabaseId } from '../../storage/kept-setting.ts';
 import type { FileOfImage } from '../file/read-file.ts';
 import { countUnknownKeys, type UnknownKey } from '../file/unknown-keys.ts';
 import { restoreTables } from './restore-tables.ts';

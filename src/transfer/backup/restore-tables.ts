@@ -3,7 +3,7 @@ import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { applySteps, listAppliedSteps, refuseNewerDatabase } from '../../storage/migrate.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
-import { listCalendarTables } from '../../storage/schema/schema.ts';
+import { listCalendarTables } from '../../storage/tables.ts';
 import { lineError } from '../file/format.ts';
 import type { FileLine } from '../file/read-file.ts';
 import { numbersKind, transientTables } from './table-lines.ts';

@@ -1,4 +1,4 @@
-import { finishedName } from '../../storage/files/unfinished-name.ts';
+import { finishedName } from '../../storage/files/unfinished-file.ts';
 
 /** How many milliseconds an unfinished file is left alone: another service may be writing it. */
 const abandonedAfter = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../kernel/clock.ts';
-import { endOf, type Wait } from '../../kernel/wait.ts';
-import { makeFolder } from '../../storage/files/make-folder.ts';
+import { endOf, type Wait } from '../../kernel/waiting.ts';
+import { makeFolder } from '../../storage/files/folders.ts';
 import { outdatedFiles, scheduledName, timeUntilDue } from './retention.ts';
 
 /** What backups by schedule need. */

@@ -1,6 +1,6 @@
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { listOwnTables } from '../../storage/own-tables.ts';
-import { listCalendarTables } from '../../storage/schema/schema.ts';
+import { listCalendarTables } from '../../storage/tables.ts';
 import type { WrittenLine } from '../file/write-file.ts';
 
 /**

@@ -6,11 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { AppError } from '../../kernel/error.ts';
 import type { Database } from '../../storage/dialect.ts';
-import { stepsOfCalendar } from '../../storage/existing-calendar.ts';
-import { syncPath } from '../../storage/files/sync-path.ts';
-import { unfinishedName } from '../../storage/files/unfinished-name.ts';
+import { syncPath, unfinishedName } from '../../storage/files/unfinished-file.ts';
 import { refuseNewerDatabase } from '../../storage/migrate.ts';
-import type { DatabaseLocation } from '../../storage/open.ts';
+import { type DatabaseLocation, stepsOfCalendar } from '../../storage/open.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import {
   type FileOptions,

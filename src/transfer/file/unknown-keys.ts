@@ -1,5 +1,5 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import { printable } from '../../kernel/text/printable.ts';
+import { printable } from '../../kernel/text/characters.ts';
 
 /** A key of a source that has no place here, and how often it was left out. */
 export interface UnknownKey {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { inBatches } from '../../kernel/in-batches.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
+import { inBatches } from '../../kernel/waiting.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { KindImports } from './kind-imports.ts';
 import { deleteImport, type ImportRow, listImports, markVanished } from './ledger.ts';

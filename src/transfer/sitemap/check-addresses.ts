@@ -1,4 +1,4 @@
-import { inBatches } from '../../kernel/in-batches.ts';
+import { inBatches } from '../../kernel/waiting.ts';
 import { type AddressCheck, createTally, type Kind, type PathAnswer } from './address-tally.ts';
 import type { SitemapFile } from './read-sitemap.ts';
 import { findAlias, isOfSite } from './same-site.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inOneLine } from '../../../src/kernel/icalendar/text-value.ts';
+import { inOneLine } from '../../../src/kernel/icalendar/content-line.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { WholeServer } from '../servers/whole-server.ts';
 import type { FoundEvent } from './readers.ts';

@@ -6,7 +6,7 @@ import { checkCalendar } from '../../../src/program/cli/check.ts';
 import { loadSettings } from '../../../src/program/config/load.ts';
 import type { Settings } from '../../../src/program/config/options.ts';
 import { openDatabase } from '../../../src/storage/open.ts';
-import { listCalendarTables } from '../../../src/storage/schema/schema.ts';
+import { listCalendarTables } from '../../../src/storage/tables.ts';
 import type { TestLocation } from '../databases/databases.ts';
 
 /** The flags that name a calendar. */

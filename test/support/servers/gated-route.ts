@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import Type from 'typebox';
 import { endpoint, type Route } from '../../../src/http/routing/route.ts';
 import type { HttpServer } from '../../../src/http/server/server.ts';
-import type { Work } from '../../../src/kernel/work.ts';
+import type { Work } from '../../../src/kernel/input.ts';
 
 /** A route whose answers are made when the test says so. */
 export interface GatedRoute {

@@ -1,4 +1,4 @@
-import type { Wait } from '../../../src/kernel/wait.ts';
+import type { Wait } from '../../../src/kernel/waiting.ts';
 
 /** How long the geocoder's loop waits when there is nothing to do, in milliseconds. */
 const idle = 5000;

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { endpoint, type HttpResponse, type Route, type RouteInput } from '../../../src/http/routing/route.ts';
 import { may } from '../../../src/kernel/actor.ts';
 import { AppError, invalidFields } from '../../../src/kernel/error.ts';
+import { expects } from '../../../src/kernel/input.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import type { ParameterOptions } from '../../../src/kernel/schema/parameter.ts';
-import { expects } from '../../../src/kernel/write-as.ts';
 
 interface Thing {
   readonly id: number;

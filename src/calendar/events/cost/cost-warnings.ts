@@ -1,5 +1,5 @@
+import type { Warning } from '../../../kernel/result.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { Warning } from '../../../kernel/warning.ts';
 import { renderCost } from './cost.ts';
 import { currencyOf, readCost } from './event-cost.ts';
 

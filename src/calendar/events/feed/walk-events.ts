@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isVisible, type View } from '../../../kernel/actor.ts';
 import type { Links } from '../../../kernel/links.ts';
-import type { PieceWork } from '../../../kernel/pieces.ts';
+import type { PieceWork } from '../../../kernel/result.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { Reading } from '../../records/visibility.ts';
 import { type ListCursor, readCursor } from '../list/list-cursor.ts';

@@ -1,5 +1,4 @@
-import { field, named, said } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { field, named, said, Type } from '../../../kernel/schema/type.ts';
 
 const { text } = field;
 const digits = (es: string, en: string, example: string) => text(es, en, example, { pattern: '^[0-9]+$' });

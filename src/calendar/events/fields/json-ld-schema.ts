@@ -1,5 +1,4 @@
-import { about, field, named, optional, said } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { about, field, named, optional, said, Type } from '../../../kernel/schema/type.ts';
 import { OrganizerLinkedDataSchema } from '../../organizers/schema.ts';
 import { fixedText } from '../../records/record-schema.ts';
 import { VenueLinkedDataSchema } from '../../venues/schema.ts';

@@ -1,6 +1,5 @@
 import type { Json } from '../../../kernel/json.ts';
-import { field, optional, said } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { field, optional, said, Type } from '../../../kernel/schema/type.ts';
 import { type PageSizes, pageFields } from '../../records/record-schema.ts';
 
 const { text, untyped, flag } = optional;

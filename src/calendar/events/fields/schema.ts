@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
-import { field } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { field, Type } from '../../../kernel/schema/type.ts';
 import { imageForms, noImage } from '../../images/schema.ts';
 import { ifExistsField } from '../../linked-records/schema.ts';
 import { parametersOf } from '../../records/fields.ts';

@@ -1,5 +1,4 @@
-import { contentLine } from '../../../kernel/icalendar/content-line.ts';
-import { textLine } from '../../../kernel/icalendar/text-value.ts';
+import { contentLine, textLine } from '../../../kernel/icalendar/content-line.ts';
 import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
 import { readUtcText, siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import type { Zone } from '../../../kernel/time/zones.ts';

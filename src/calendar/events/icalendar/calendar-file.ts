@@ -1,6 +1,10 @@
-import { component } from '../../../kernel/icalendar/component.ts';
-import { contentLine } from '../../../kernel/icalendar/content-line.ts';
-import { inOneLine, textLine, textListLine } from '../../../kernel/icalendar/text-value.ts';
+import {
+  component,
+  contentLine,
+  inOneLine,
+  textLine,
+  textListLine,
+} from '../../../kernel/icalendar/content-line.ts';
 import { utcValue } from '../../../kernel/icalendar/time-values.ts';
 import { timeZoneComponent } from '../../../kernel/icalendar/time-zone.ts';
 import type { Language } from '../../../kernel/phrase.ts';

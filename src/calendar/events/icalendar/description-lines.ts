@@ -1,4 +1,4 @@
-import { textLine } from '../../../kernel/icalendar/text-value.ts';
+import { textLine } from '../../../kernel/icalendar/content-line.ts';
 import type { Language } from '../../../kernel/phrase.ts';
 import { escapeHtml, plainText } from '../../../kernel/text/html/plain-text.ts';
 import { wholeAddresses } from '../../../kernel/text/html/whole-addresses.ts';

@@ -1,7 +1,12 @@
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { contentLine } from '../../../kernel/icalendar/content-line.ts';
-import { dateValue, utcValue, wallValue } from '../../../kernel/icalendar/time-values.ts';
-import { isSaidByClocks, takesTzid } from '../../../kernel/icalendar/zoned-time.ts';
+import {
+  dateValue,
+  isSaidByClocks,
+  takesTzid,
+  utcValue,
+  wallValue,
+} from '../../../kernel/icalendar/time-values.ts';
 import type { Zone } from '../../../kernel/time/zones.ts';
 import type { EventView } from '../read/event-view.ts';
 

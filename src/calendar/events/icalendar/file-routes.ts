@@ -1,7 +1,6 @@
 import { endpoint, type HttpResponse } from '../../../http/routing/route.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { said } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { said, Type } from '../../../kernel/schema/type.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
 import { eventById, eventBySlug } from '../fields/read-schema.ts';
 import type { WithReader } from '../read/event-reader.ts';

@@ -1,5 +1,4 @@
-import { contentLine } from '../../../kernel/icalendar/content-line.ts';
-import { inOneLine, textLine } from '../../../kernel/icalendar/text-value.ts';
+import { contentLine, inOneLine, textLine } from '../../../kernel/icalendar/content-line.ts';
 import type { Language } from '../../../kernel/phrase.ts';
 import type { OrganizerView } from '../../organizers/json.ts';
 import type { VenueView } from '../../venues/json.ts';

@@ -1,6 +1,5 @@
 import type { Json } from '../../../kernel/json.ts';
-import { about, named, optional } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { about, named, optional, Type } from '../../../kernel/schema/type.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { listSchema } from '../../records/record-schema.ts';
 import { warningsMember } from '../../records/warning-schema.ts';

@@ -1,8 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Json } from '../../../kernel/json.ts';
 import type { Links } from '../../../kernel/links.ts';
-import { about, field, said } from '../../../kernel/schema/field.ts';
-import { Type } from '../../../kernel/schema/type.ts';
+import { about, field, said, Type } from '../../../kernel/schema/type.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { siteText, timeDetails } from '../../../kernel/time/wall-clock.ts';

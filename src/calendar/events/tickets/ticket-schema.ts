@@ -1,5 +1,4 @@
-import { named, said } from '../../../kernel/schema/field.ts';
-import { orNull, Type } from '../../../kernel/schema/type.ts';
+import { named, orNull, said, Type } from '../../../kernel/schema/type.ts';
 import { longest } from '../../records/lengths.ts';
 import { availabilities, mostTickets } from './ticket.ts';
 

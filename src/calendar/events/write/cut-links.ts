@@ -1,7 +1,11 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
-import { findLastDeletion } from '../../../storage/changes/last-deletion.ts';
-import { isPublicRecord, nextRevision, recordChanges } from '../../../storage/changes/record-change.ts';
+import {
+  findLastDeletion,
+  isPublicRecord,
+  nextRevision,
+  recordChanges,
+} from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { readTogether } from '../../records/list-result.ts';
 import type { EventState } from '../event-state.ts';

@@ -1,9 +1,9 @@
+import type { Warning } from '../../../kernel/result.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { titleLosses } from '../../../kernel/text/html/cleaning.ts';
 import { lineLosses } from '../../../kernel/text/single-line.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
-import type { Warning } from '../../../kernel/warning.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import { placeWarnings } from '../../linked-records/warnings.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';

@@ -3,7 +3,7 @@ import { type Actor, anonymous } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
-import { systemWait } from '../../../kernel/wait.ts';
+import { systemWait } from '../../../kernel/waiting.ts';
 import { nextRevision, recordChange } from '../../../storage/changes/record-change.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { isStorageRefusal } from '../../../storage/storage-refusals.ts';

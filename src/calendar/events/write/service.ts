@@ -1,8 +1,6 @@
-import { type Actor, may } from '../../../kernel/actor.ts';
+import { type Actor, forbidden, may } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
-import { forbidden } from '../../../kernel/forbidden.ts';
-import type { Input } from '../../../kernel/input.ts';
-import type { WriteAs } from '../../../kernel/write-as.ts';
+import type { Input, WriteAs } from '../../../kernel/input.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';

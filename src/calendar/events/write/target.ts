@@ -1,8 +1,7 @@
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, forbidden } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
-import { forbidden } from '../../../kernel/forbidden.ts';
+import type { WriteAs } from '../../../kernel/input.ts';
 import { normaliseSlug } from '../../../kernel/text/slugs.ts';
-import type { WriteAs } from '../../../kernel/write-as.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
 import type { EventRow, RecordKind } from '../../../storage/tables.ts';

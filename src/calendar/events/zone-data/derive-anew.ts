@@ -1,7 +1,6 @@
 import { anonymous } from '../../../kernel/actor.ts';
 import { utcText } from '../../../kernel/clock.ts';
-import { isOlderZoneData } from '../../../kernel/time/zone-data.ts';
-import { findZone, zoneDataVersion } from '../../../kernel/time/zones.ts';
+import { findZone, isOlderZoneData, zoneDataVersion } from '../../../kernel/time/zones.ts';
 import type { Database, Executor } from '../../../storage/dialect.ts';
 import { changeSetting, findSetting } from '../../../storage/kept-setting.ts';
 import type { EventRow } from '../../../storage/tables.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { takeTurns } from '../../../kernel/turns.ts';
+import { takeTurns } from '../../../kernel/waiting.ts';
 import { type Picture, pictureFaults } from './picture.ts';
 import type { WorkedPicture } from './work-picture.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/servers/calendar-server.ts';
 import { knows, says, startGeocoderStandIn } from '../../../../test/support/servers/geocoder-stand-in.ts';
 import { steppedWait } from '../../../../test/support/servers/stepped-wait.ts';
-import type { Wait } from '../../../kernel/wait.ts';
+import type { Wait } from '../../../kernel/waiting.ts';
 import { startGeocoding } from './geocoding.ts';
 import { nominatim } from './nominatim.ts';
 

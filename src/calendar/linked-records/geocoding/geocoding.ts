@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { endOf, type Wait } from '../../../kernel/wait.ts';
+import { endOf, type Wait } from '../../../kernel/waiting.ts';
 import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { Address } from '../../venues/address.ts';

@@ -1,7 +1,6 @@
 import { trimBlankEnd } from '../characters.ts';
-import { blockElements } from './block-elements.ts';
 import { endOfCharacters, measurePieces } from './length.ts';
-import type { MarkupPiece } from './markup.ts';
+import { blockElements, type MarkupPiece } from './markup.ts';
 
 const lastBlank = (text: string, from: number): number => {
   let at = from;

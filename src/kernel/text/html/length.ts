@@ -1,5 +1,4 @@
-import { blockElements } from './block-elements.ts';
-import { type MarkupPiece, splitMarkup } from './markup.ts';
+import { blockElements, type MarkupPiece, splitMarkup } from './markup.ts';
 
 /** As bare ampersands are told from entities. */
 const entity = '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,7});';

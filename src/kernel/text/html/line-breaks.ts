@@ -1,6 +1,5 @@
 import { trimBlankEnd, trimBlankStart } from '../characters.ts';
-import { blockElements } from './block-elements.ts';
-import { splitMarkup } from './markup.ts';
+import { blockElements, splitMarkup } from './markup.ts';
 
 /** Blocks that swallow the line break before them. */
 const swallowing = new Set('p li div dl dd dt th pre td ul ol'.split(' '));

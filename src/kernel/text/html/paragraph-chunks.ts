@@ -1,6 +1,5 @@
 import { trimBlankEnd, trimBlankStart } from '../characters.ts';
-import { blockElements } from './block-elements.ts';
-import { type MarkupPiece, splitMarkup } from './markup.ts';
+import { blockElements, type MarkupPiece, splitMarkup } from './markup.ts';
 
 /**
  * A stretch of HTML between blank lines and the borders of blocks. At most one block tag stands at its

@@ -1,6 +1,5 @@
 import { trimBlankEnd, trimBlanks } from '../characters.ts';
-import { blockElements } from './block-elements.ts';
-import { splitMarkup } from './markup.ts';
+import { blockElements, splitMarkup } from './markup.ts';
 import { sanitize } from './sanitize.ts';
 
 // As many digits as there are: browsers count no leading zeros either.

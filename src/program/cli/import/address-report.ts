@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { printable } from '../../../kernel/text/printable.ts';
+import { printable } from '../../../kernel/text/characters.ts';
 import type { AddressCheck } from '../../../transfer/sitemap/address-tally.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { printable } from '../../../kernel/text/printable.ts';
+import { printable } from '../../../kernel/text/characters.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
 import type { Command } from '../command.ts';

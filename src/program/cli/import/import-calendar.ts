@@ -7,7 +7,7 @@ import { type Actor, commandLine } from '../../../kernel/actor.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { systemWait, type Wait } from '../../../kernel/wait.ts';
+import { systemWait, type Wait } from '../../../kernel/waiting.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import { type ArchiveDependencies, openArchive } from '../../../transfer/import/archive/source.ts';
 import { questionsTo } from '../../../transfer/import/check-fields.ts';

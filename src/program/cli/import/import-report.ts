@@ -1,5 +1,5 @@
 import type { Language, Phrase } from '../../../kernel/phrase.ts';
-import { printable } from '../../../kernel/text/printable.ts';
+import { printable } from '../../../kernel/text/characters.ts';
 import { type ImportReport, isWhole, lossKey, newLosses } from '../../../transfer/import/report.ts';
 import { type ImportKind, importKinds } from '../../../transfer/import/source.ts';
 import { alignColumns } from '../terminal.ts';

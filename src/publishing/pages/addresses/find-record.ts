@@ -2,7 +2,7 @@ import { findFormerOwner, findFormerSlugs } from '../../../calendar/addresses/fo
 import type { KnownRecord } from '../../../kernel/addresses/canonical-scope.ts';
 import type { Place, RecordKind } from '../../../kernel/addresses/place.ts';
 import { slugsMeant } from '../../../kernel/addresses/segments.ts';
-import { wasPublicAndDeleted } from '../../../storage/changes/last-deletion.ts';
+import { wasPublicAndDeleted } from '../../../storage/changes/record-change.ts';
 import type { Status } from '../../../storage/tables.ts';
 import { gone } from '../reading/page-errors.ts';
 import type { PageContext } from '../reading/page-request.ts';

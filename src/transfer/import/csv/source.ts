@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { AppError } from '../../../kernel/error.ts';
-import { inBatches } from '../../../kernel/in-batches.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import { inBatches } from '../../../kernel/waiting.ts';
 import type { Questions } from '../check-fields.ts';
 import { bareRecord, type Source, type SourceBatch, type SourceRecord } from '../source.ts';
 import type { DateOrder } from './cells/date-cell.ts';

@@ -1,4 +1,4 @@
-import { inBatches } from '../../../kernel/in-batches.ts';
+import { inBatches } from '../../../kernel/waiting.ts';
 import type { Asked, ImportKind, SourceBatch } from '../source.ts';
 import { globalIdOf, rawOf } from './site/raw.ts';
 import type { SingleRecords } from './site/single-records.ts';

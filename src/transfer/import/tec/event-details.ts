@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/error.ts';
-import { inBatches } from '../../../kernel/in-batches.ts';
+import { inBatches } from '../../../kernel/waiting.ts';
 import { type StateBeside, stateInColumns } from './event-state.ts';
 import { isMasked } from './shared-fields.ts';
 import { idAt, listOf, objectsIn, type Raw, rawOf, textAt } from './site/raw.ts';

@@ -1,5 +1,5 @@
-import { inBatches } from '../../../kernel/in-batches.ts';
 import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
+import { inBatches } from '../../../kernel/waiting.ts';
 import type { DetailedEvents, EventDetails } from './event-details.ts';
 import { saysState } from './event-state.ts';
 import { isMasked } from './shared-fields.ts';

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '../../../../kernel/time/time-of-day.ts';
+import type { TimeOfDay } from '../../../../kernel/time/calendar-day.ts';
 import { wallIn, wallText } from '../../../../kernel/time/wall-clock.ts';
 import type { Zone } from '../../../../kernel/time/zones.ts';
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../../../kernel/memoize.ts';
-import { readTimeOfDay, type TimeOfDay } from '../../../../kernel/time/time-of-day.ts';
+import { readTimeOfDay, type TimeOfDay } from '../../../../kernel/time/calendar-day.ts';
 import { readOffset } from '../../../../kernel/time/zones.ts';
 import { plainCell } from './plain-cell.ts';
 

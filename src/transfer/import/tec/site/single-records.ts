@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/error.ts';
-import { inBatches } from '../../../../kernel/in-batches.ts';
+import { inBatches } from '../../../../kernel/waiting.ts';
 import type { ImportKind } from '../../source.ts';
 import { rawOf, textAt } from './raw.ts';
 import { collectionNames } from './read-page.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import { AppError } from '../../../../kernel/error.ts';
 import type { Phrase } from '../../../../kernel/phrase.ts';
 import { usableCharacters } from '../../../../kernel/text/characters.ts';
-import type { Wait } from '../../../../kernel/wait.ts';
+import type { Wait } from '../../../../kernel/waiting.ts';
 import { readJson } from './read-json.ts';
 
 /** An answer of the source, read as JSON. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rangeOf } from './byte-range.ts';
+import { rangeOf } from './image-store.ts';
 
 const stretch = (first: number, last: number) => ({ first, last });
 

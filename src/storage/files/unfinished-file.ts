@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 
 const ending = /\.[0-9a-f]{12}\.part$/;
 
@@ -7,3 +8,9 @@ export const unfinishedName = (path: string): string => `${path}.${randomBytes(6
 
 /** The path that what is written under an unfinished name is to have; any other path as it is. */
 export const finishedName = (path: string): string => path.replace(ending, '');
+
+/** Puts a file, or of a folder the names in it, on the disk. @throws Error of the file system. */
+export const syncPath = async (path: string): Promise<void> => {
+  const opened = await open(path);
+  await opened.sync().finally(() => opened.close());
+};
