@@ -207,3 +207,29 @@ test('a continued feed waits in a full queue, and is not rejected for others', a
   end();
   for (const each of continued) (await each)();
 });
+
+test('in a queue more than half full the oldest that have waited for a second are rejected', async () => {
+  let now = 0;
+  const limits = { ...usualLimits.work, read: { maxRunning: 1, maxWaiting: 64 } };
+  const limiter = openWorkLimiter(
+    limits,
+    () => 0,
+    () => now,
+  );
+  const end = await limiter.start('read', requester('a'));
+  const outcomes = Array.from({ length: 40 }, async (_, index): Promise<string> => {
+    try {
+      (await limiter.start('read', requester(`client ${index}`)))();
+      return 'started';
+    } catch {
+      return 'rejected';
+    }
+  });
+  now = 1001;
+  end();
+  const expected = [
+    ...Array.from({ length: 8 }, () => 'rejected'),
+    ...Array.from({ length: 32 }, () => 'started'),
+  ];
+  assert.deepEqual(await Promise.all(outcomes), expected);
+});

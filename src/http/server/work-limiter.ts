@@ -61,8 +61,11 @@ const maxTickMs = 4;
 const maxStartedTogether = 8;
 /** Milliseconds for which connections are accepted before work goes on. */
 const maxYieldMs = 20;
-/** While more than so many wait, each waits for at most so many milliseconds: a slow machine does less in that time. */
-const maxPatient = 16;
+/**
+ * While a queue is more than half full, and more than so many wait in it, each waits for at most so many milliseconds: a
+ * slow machine does less in that time.
+ */
+const minPatient = 16;
 const maxWaitMs = 1000;
 
 interface Waiting {
@@ -74,8 +77,9 @@ interface Waiting {
 
 const isRejectable = ({ isContinued }: Waiting): boolean => !isContinued;
 
-const openQueue = ({ maxRunning, maxWaiting }: WorkLimit) => {
+const openQueue = ({ maxRunning, maxWaiting }: WorkLimit, now: () => number) => {
   const waiting = createFairQueue<Waiting>();
+  const maxPatient = Math.max(minPatient, maxWaiting / 2);
   let running = 0;
   const reject = (rejected: readonly Waiting[], error: AppError): void => {
     for (const { started } of rejected) started.reject(error);
@@ -95,7 +99,7 @@ const openQueue = ({ maxRunning, maxWaiting }: WorkLimit) => {
     return other !== undefined;
   };
   const rejectLate = (): void => {
-    const latest = performance.now() - maxWaitMs;
+    const latest = now() - maxWaitMs;
     const oldest = rejectable().toSorted((one, other) => one.since - other.since);
     const late = oldest.slice(0, -maxPatient).filter(({ since }) => since < latest);
     reject(
@@ -135,23 +139,30 @@ const openQueue = ({ maxRunning, maxWaiting }: WorkLimit) => {
 
 /**
  * Returns a limiter. Work starts one after another, and no more of it once a tick of the event loop is long: libuv accepts
- * one connection in each (docs/adr/0033). `connections` counts those that were ever accepted.
+ * one connection in each (docs/adr/0033). `connections` counts those that were ever accepted; `now` is a steady clock in
+ * milliseconds.
  */
-export const openWorkLimiter = (limits: WorkLimits, connections: () => number): WorkLimiter => {
-  const queues = new Map(Object.entries(limits).map(([work, limit]) => [work as Work, openQueue(limit)]));
+export const openWorkLimiter = (
+  limits: WorkLimits,
+  connections: () => number,
+  now: () => number = () => performance.now(),
+): WorkLimiter => {
+  const queues = new Map(
+    Object.entries(limits).map(([work, limit]) => [work as Work, openQueue(limit, now)]),
+  );
   let yieldedAt = 0;
   let isStarting = false;
   let isClosed = false;
 
   const yieldToEventLoop = async (): Promise<void> => {
-    const began = performance.now();
+    const began = now();
     if (began - yieldedAt < maxTickMs) return;
     let accepted: number;
     do {
       accepted = connections();
       await nextTick();
-    } while (accepted !== connections() && performance.now() - began < maxYieldMs);
-    yieldedAt = performance.now();
+    } while (accepted !== connections() && now() - began < maxYieldMs);
+    yieldedAt = now();
   };
   const startAll = async (): Promise<void> => {
     if (isStarting) return;
@@ -175,7 +186,7 @@ export const openWorkLimiter = (limits: WorkLimits, connections: () => number): 
       if (requester.isGone()) started.reject(clientGoneError);
       else if (isClosed && queue.isFull()) started.reject(overloadedError);
       else {
-        queue.add({ since: performance.now(), requester, isContinued, started });
+        queue.add({ since: now(), requester, isContinued, started });
         void startAll();
       }
       return started.promise;
