@@ -1,5 +1,6 @@
 import { invalidFields } from '../../../kernel/error.ts';
 import { memoize } from '../../../kernel/memoize.ts';
+import type { Warning } from '../../../kernel/result.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import type { EventRow } from '../../../storage/tables.ts';
@@ -58,4 +59,21 @@ export const mergeCost = (
   };
   const isEcho = isOf(tickets.after) || (current?.cost === null && isOf(tickets.before));
   return isEcho ? null : JSON.stringify(cost);
+};
+
+const isMarked = (said: unknown): boolean =>
+  typeof said === 'object' && said !== null
+    ? Object.values(said).some(isMarked)
+    : typeof said === 'string' && /<[a-z/!?]/i.test(said);
+
+/** What a submitted cost is stored without: its markup, and words of which nothing is shown. */
+export const costWarnings = (said: unknown, site: Site): readonly Warning[] => {
+  const cost = said === undefined ? undefined : readCost(said);
+  if (cost === undefined) return [];
+  const shown = renderCost(cost, currencyOf(site)).cost;
+  const isLost = cost.prices.some(({ isNumber, typed }) => !isNumber && !shown.includes(typed));
+  return [
+    ...(isMarked(said) ? [{ field: 'cost', code: 'html_removed' } as const] : []),
+    ...(isLost ? [{ field: 'cost', code: 'cost_words_lost' } as const] : []),
+  ];
 };

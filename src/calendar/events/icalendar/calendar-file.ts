@@ -11,10 +11,15 @@ import type { Language } from '../../../kernel/phrase.ts';
 import { readUtcText } from '../../../kernel/time/wall-clock.ts';
 import type { EventStatus, Status } from '../../../storage/tables.ts';
 import type { EventView, ImageView } from '../read/event-view.ts';
-import { type Described, descriptionLines } from './description-lines.ts';
+import {
+  cancelledPrefix,
+  type Described,
+  descriptionLines,
+  onlineText,
+  organizerLines,
+  venueLines,
+} from './event-lines.ts';
 import { type Times, timeLines } from './event-times.ts';
-import { cancelledPrefix } from './file-words.ts';
-import { onlineText, organizerLines, venueLines } from './place-lines.ts';
 
 /** What of an event its calendar file shows. */
 export type Shown = Times &

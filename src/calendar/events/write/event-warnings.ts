@@ -16,7 +16,7 @@ import {
   warningsInside,
 } from '../../records/warnings.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
-import { costWarnings } from '../cost/cost-warnings.ts';
+import { costWarnings } from '../cost/event-cost.ts';
 import { eventFields } from '../fields/fields.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { movedTimes } from './merge-times.ts';

@@ -1,4 +1,4 @@
-import { onlineText } from '../../../calendar/events/icalendar/place-lines.ts';
+import { onlineText } from '../../../calendar/events/icalendar/event-lines.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
 import { type EventPlace, eventPlace, linkedPlace } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
