@@ -1,4 +1,4 @@
-import { isFree } from '../../../src/calendar/events/cost/free.ts';
+import { isFree } from '../../../src/calendar/events/cost/event-cost.ts';
 import { isBackwards } from '../../../src/calendar/events/list/list-cursor.ts';
 import type { EventFilter, EventListQuery } from '../../../src/calendar/events/list/query.ts';
 import { findLinkedEvents } from '../../../src/calendar/events/read/event-rows.ts';

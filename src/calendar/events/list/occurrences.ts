@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Executor } from '../../../storage/dialect.ts';
 import { insertRows } from '../../../storage/insert-rows.ts';
 import type { EventRow, Tables } from '../../../storage/tables.ts';
-import { isFree } from '../cost/free.ts';
+import { isFree } from '../cost/event-cost.ts';
 import { ticketsOf } from '../tickets/ticket.ts';
 
 /** When an event takes place, and what lists filter by, as it is stored. */

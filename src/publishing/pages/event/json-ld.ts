@@ -1,5 +1,5 @@
 import { codeOfCurrency } from '../../../calendar/events/cost/currencies.ts';
-import { isFree } from '../../../calendar/events/cost/free.ts';
+import { isFree } from '../../../calendar/events/cost/event-cost.ts';
 import { ticketsOf } from '../../../calendar/events/tickets/ticket.ts';
 import { ticketOffers } from '../../../calendar/events/tickets/ticket-offers.ts';
 import type { Json } from '../../../kernel/json.ts';

@@ -1,6 +1,5 @@
 import { type Cost, renderCost } from '../../../calendar/events/cost/cost.ts';
-import { costOf, currencyOf } from '../../../calendar/events/cost/event-cost.ts';
-import { areFree, isBareFree } from '../../../calendar/events/cost/free.ts';
+import { areFree, costOf, currencyOf, isBareFree } from '../../../calendar/events/cost/event-cost.ts';
 import type { Ticket } from '../../../calendar/events/tickets/ticket.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
