@@ -139,8 +139,7 @@ const openQueue = ({ maxRunning, maxWaiting }: WorkLimit, now: () => number) => 
 
 /**
  * Returns a limiter. Work starts one after another, and no more of it once a tick of the event loop is long: libuv accepts
- * one connection in each (docs/adr/0033). `connections` counts those that were ever accepted; `now` is a steady clock in
- * milliseconds.
+ * one connection in each (docs/adr/0033). `connections` counts all accepted ones; `now` is steady, in milliseconds.
  */
 export const openWorkLimiter = (
   limits: WorkLimits,
