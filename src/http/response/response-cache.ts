@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { type Actor, anonymous, viewOf } from '../../kernel/actor.ts';
-import { cacheOfBytes } from '../../kernel/cache-of-bytes.ts';
 import type { Client } from '../../kernel/client.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import type { Caching } from '../../kernel/result.ts';
@@ -37,11 +37,12 @@ export const cacheKeyOf = ({ origin, url }: Client, actor: Actor, language: Lang
 
 /** A cache of at most that many bytes; one response may take an eighth of them. `now` is in milliseconds since 1970. */
 export const createResponseCache = (maxBytes: number, now: () => number = Date.now): ResponseCache => {
-  const responses = cacheOfBytes<CachedResponse>(
-    maxBytes,
-    ({ forms }, key) => forms.bytes() + key.length * 2 + overhead,
-    Math.ceil(maxBytes / 8),
-  );
+  const responses = new LRUCache<string, CachedResponse>({
+    // A cache without any bound is an error, and nothing is as small as one byte.
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.ceil(maxBytes / 8)),
+    sizeCalculation: ({ forms }, key) => forms.bytes() + key.length * 2 + overhead,
+  });
   return {
     find: (key) => {
       const response = responses.get(key);

@@ -1,49 +1,19 @@
+import { decodeHTML } from 'entities/decode';
 import { trimBlankEnd, trimBlanks } from '../characters.ts';
 import { blockElements, splitMarkup } from './markup.ts';
-import { sanitize } from './sanitize.ts';
 
 // As many digits as there are: browsers count no leading zeros either.
-const entity = /&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|([a-zA-Z][a-zA-Z0-9]{1,31}));/g;
+const entity = /&(?:#\d+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]{1,31});/g;
 
 /** An ampersand that does not begin a numeric or a named entity. */
 const bareAmpersand = /&(?!#(?:\d+|[xX][0-9a-fA-F]+);|[a-zA-Z][a-zA-Z0-9]{1,7};)/g;
-
-const known = new Map<string, string>([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['nbsp', '\u00a0'],
-]);
-
-// The library knows HTML's two thousand names; each is asked for once. It answers escaped, so the five
-// names above never come this way.
-function decodeName(name: string): string | undefined {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const decoded = sanitize(`&${name};`, { allowedTags: [] });
-  if (decoded.startsWith('&')) return undefined;
-  known.set(name, decoded);
-  return decoded;
-}
-
-function decodeNumber(code: number): string {
-  const unusable = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
-  // 0x80 to 0x9f mean what Windows-1252 has there (HTML standard, "numeric character reference end state").
-  if (code >= 0x80 && code <= 0x9f) return sanitize(`&#${code};`, { allowedTags: [] });
-  return unusable ? '\ufffd' : String.fromCodePoint(code);
-}
 
 /**
  * The text with numeric and named HTML entities replaced by their characters. Unknown names stay as they
  * are; numbers that denote no character become U+FFFD, so that no NUL or lone surrogate can come out.
  */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return decodeName(name) ?? whole;
-    return decodeNumber(decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal));
-  });
+  return text.includes('&') ? text.replace(entity, (found) => decodeHTML(found)) : text;
 }
 
 /**
