@@ -1,4 +1,4 @@
-import { type HashSecret, isSameHash } from '../accounts/credentials/secret-hash.ts';
+import { type HashSecret, isSameHash } from '../accounts/credentials/secrets.ts';
 import { createAttempts } from '../accounts/sign-in/attempts.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Site } from '../kernel/site.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCookie } from '../../src/accounts/sessions/session-cookie.ts';
+import { readCookie } from '../../src/accounts/credentials/session-cookie.ts';
 import { parseCost, renderCost } from '../../src/calendar/events/cost/cost.ts';
 import { cleanFileName, nameInAddress } from '../../src/calendar/images/image-texts.ts';
 import { untrashedSlug } from '../../src/calendar/records/slugs.ts';

@@ -1,7 +1,7 @@
 import { createKey } from '../../src/accounts/credentials/keys.ts';
-import { loadSecretHash } from '../../src/accounts/credentials/secret-hash.ts';
-import { csrfTokenOf } from '../../src/accounts/sessions/session-request.ts';
-import { createSession } from '../../src/accounts/sessions/sessions.ts';
+import { loadSecretHash } from '../../src/accounts/credentials/secrets.ts';
+import { csrfTokenOf } from '../../src/accounts/credentials/session-request.ts';
+import { createSession } from '../../src/accounts/credentials/sessions.ts';
 import { roles, scopes } from '../../src/kernel/actor.ts';
 import type { WholeServer } from '../support/servers/whole-server.ts';
 

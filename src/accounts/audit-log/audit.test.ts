@@ -9,7 +9,7 @@ import { followRetention } from '../../program/background-jobs.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { createKey, revokeKey } from '../credentials/keys.ts';
 import { createUser, deleteUser, updateRole } from '../users/users.ts';
-import { recordAct } from './record-act.ts';
+import { recordAccountEvent } from './account-events.ts';
 
 const mount = '/calendar/events/v1';
 const clock = () => Temporal.Instant.from('2026-11-21T10:00:00Z');
@@ -74,8 +74,8 @@ onOneDatabase('the audit log', (place) => {
     const by = { userId: null, address: '203.0.113.7' };
     const refused = ['session', null, 'refuse', {}] as const;
     await database.transaction(async (executor) => {
-      await recordAct(executor, by, Temporal.Instant.from('2026-10-22T09:59:59Z'), refused);
-      await recordAct(executor, by, Temporal.Instant.from('2026-10-22T10:00:00Z'), refused);
+      await recordAccountEvent(executor, by, Temporal.Instant.from('2026-10-22T09:59:59Z'), refused);
+      await recordAccountEvent(executor, by, Temporal.Instant.from('2026-10-22T10:00:00Z'), refused);
       await executor
         .updateTable('changes')
         .set({ at: '2026-10-22 09:59:59', address: '203.0.113.8' })
@@ -151,7 +151,7 @@ onOneDatabase('the audit log', (place) => {
     await revokeKey(database, clock, made.key.id);
     await deleteUser(database, 'eva', clock);
     await database.transaction((executor) =>
-      recordAct(executor, { ...anonymous, address: '203.0.113.9' }, clock(), [
+      recordAccountEvent(executor, { ...anonymous, address: '203.0.113.9' }, clock(), [
         'session',
         null,
         'refuse',

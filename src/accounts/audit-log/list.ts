@@ -1,7 +1,9 @@
 import type { Database } from '../../storage/dialect.ts';
 import type { AccountKind, ChangeKind } from '../../storage/tables.ts';
-import { type AuditEntry, type AuditKind, accountKinds, changeKinds } from './entry.ts';
 import type { Position } from './position.ts';
+import { type AuditEntry, accountKinds, changeKinds } from './schema.ts';
+
+type AuditKind = ChangeKind | AccountKind;
 
 /** Which entries are wanted, newest first. */
 export interface AuditQuery {

@@ -3,8 +3,8 @@ import { may } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { type AuditPage, listAudit } from './list.ts';
-import { cursorRule, newest, positionText, readPosition } from './position.ts';
-import { AuditListSchema, auditQuery, mostPerPage } from './schema.ts';
+import { newest, positionText, readPosition } from './position.ts';
+import { AuditListSchema, auditQuery, auditRules, maxPerPage } from './schema.ts';
 
 const jsonOf = ({ entries, next }: AuditPage, address: (cursor: string) => string): Json => {
   const page: Json = { entries: entries.map((entry): Json => ({ ...entry })) };
@@ -13,7 +13,7 @@ const jsonOf = ({ entries, next }: AuditPage, address: (cursor: string) => strin
   return { ...page, next_rest_url: address(cursor), next_cursor: cursor };
 };
 
-/** What everybody did, for administrators; to stand at `/audit`. */
+/** The audit log, for administrators; to be mounted at `/audit`. */
 export const auditRoutes = (database: Database): Route[] => [
   {
     path: '/',
@@ -30,7 +30,7 @@ export const auditRoutes = (database: Database): Route[] => [
           en: 'Sign-ins, accounts, passwords and keys; for administrators only.',
         },
         parameters: auditQuery,
-        rules: { cursor: cursorRule },
+        rules: auditRules,
         mayCall: (actor) => may(actor, 'manage_options'),
         answers: { 200: AuditListSchema },
         refusals: {},
@@ -38,7 +38,7 @@ export const auditRoutes = (database: Database): Route[] => [
           const { per_page, cursor, user = null, kind = null, record = null } = parameters;
           const page = await listAudit(database, {
             before: (cursor === undefined ? null : readPosition(cursor)) ?? newest,
-            limit: Math.min(per_page, mostPerPage),
+            limit: Math.min(per_page, maxPerPage),
             userId: user,
             kind,
             record,

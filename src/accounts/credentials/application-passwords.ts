@@ -1,10 +1,9 @@
 import { commandLine } from '../../kernel/actor.ts';
 import { type Clock, systemClock, utcText } from '../../kernel/clock.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
-import { recordAct } from '../audit-log/record-act.ts';
+import { recordAccountEvent } from '../audit-log/account-events.ts';
 import { findUser, type User } from '../users/user.ts';
-import { newApplicationPassword } from './secret.ts';
-import { type HashSecret, loadSecretHash } from './secret-hash.ts';
+import { type HashSecret, loadSecretHash, newApplicationPassword } from './secrets.ts';
 
 /** A person and an application password of theirs that nobody can read again. */
 export interface Admitted {
@@ -32,7 +31,12 @@ export const createApplicationPassword = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAct(executor, commandLine, clock(), ['application_password', id, 'create', { login, name }]);
+  await recordAccountEvent(executor, commandLine, clock(), [
+    'application_password',
+    id,
+    'create',
+    { login, name },
+  ]);
   return password;
 };
 
@@ -69,7 +73,12 @@ export const revokeApplicationPasswords = (
       .execute();
     for (const { id } of rows) {
       const about = { login: user.login };
-      await recordAct(executor, commandLine, systemClock(), ['application_password', id, 'delete', about]);
+      await recordAccountEvent(executor, commandLine, systemClock(), [
+        'application_password',
+        id,
+        'delete',
+        about,
+      ]);
     }
     return { user, revoked: rows.length };
   });

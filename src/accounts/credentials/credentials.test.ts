@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readCredentials } from './credentials.ts';
-import { beginsLikeKey, hintOf, newApplicationPassword, newKey } from './secret.ts';
+import { beginsLikeKey, hintOf, newApplicationPassword, newKey } from './secrets.ts';
 
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 const password = (loginKey: string, secret: string) => ({ kind: 'application password', loginKey, secret });

@@ -1,5 +1,6 @@
-import { loginKey } from '../users/login.ts';
-import { beginsLikeKey } from './secret.ts';
+import { AppError } from '../../kernel/error.ts';
+import { loginKey } from '../users/user.ts';
+import { beginsLikeKey } from './secrets.ts';
 
 /** What a request presents, before anybody has checked it. */
 export type Credentials =
@@ -37,3 +38,10 @@ export const readCredentials = (authorization: string): Credentials | null => {
       return null;
   }
 };
+
+/** Unknown, wrong, expired and revoked are one answer: 401 `incorrect_password`. Nobody learns who has an account. */
+export const incorrectPassword = (): AppError =>
+  new AppError('unauthenticated', 'incorrect_password', {
+    es: 'El usuario, la contraseña o la clave no son correctos.',
+    en: 'The user name, the password or the key is not correct.',
+  });

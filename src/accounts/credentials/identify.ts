@@ -1,22 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import { type Actor, anonymous } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
-import { type SessionLifetimes, sessionEnd } from '../sessions/session-lifetime.ts';
-import {
-  actsForSession,
-  refuseNonce,
-  type SessionRequest,
-  sessionSecretOf,
-} from '../sessions/session-request.ts';
-import { incorrectPassword } from '../users/refusals.ts';
-import { type Credentials, readCredentials } from './credentials.ts';
-import { findIdentity, type Identity } from './identity.ts';
-import { createLastUse } from './last-use.ts';
-import { type HashSecret, loadSecretHash } from './secret-hash.ts';
+import { type Credentials, incorrectPassword, readCredentials } from './credentials.ts';
+import { createLastUse, findIdentity, type Identity } from './identity.ts';
+import { type HashSecret, loadSecretHash } from './secrets.ts';
+import { actsForSession, refuseNonce, type SessionRequest, sessionSecretOf } from './session-request.ts';
+import { type SessionLifetimes, sessionEnd } from './sessions.ts';
 
-/** What of a request says who is asking. */
+/** What of a request identifies its caller. */
 type SignedRequest = SessionRequest & Pick<Client, 'signsIn'>;
 
 /** A session that a request acts for. */
@@ -27,43 +19,10 @@ interface LiveSession {
   readonly secret: string;
 }
 
-/** Tells who is asking. */
-export interface Identification {
-  /**
-   * The caller of a request (reference http-conventions 8), at once when there are no credentials to check. A session
-   * that has ended, or that the request may not act for, makes a stranger.
-   * @throws AppError `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials, and for a write in a
-   * session without its token; rejects with `incorrect_password` (401) for credentials that are unknown, expired or
-   * revoked, whichever it is.
-   */
-  readonly identify: (request: SignedRequest) => Actor | Promise<Actor>;
-  /**
-   * The session that a request acts for, or null.
-   * @throws AppError `rest_cookie_invalid_nonce` (403) for a write in a session without its token.
-   */
-  readonly findSession: (request: SessionRequest) => Promise<LiveSession | null>;
-  /** When a session ends that begins now; UTC text. */
-  readonly endOfSession: () => string;
-  /** Writes down the last uses; the database stays open. */
-  readonly close: () => Promise<void>;
-}
-
-const mostIdentities = 2000;
-
-/**
- * Identifies callers by the people, application passwords and keys of that database. Whom it knows it keeps in
- * memory until a look at the database tells that anybody committed anything, so that nothing revoked is believed and
- * most requests cost no query.
- */
-export const createIdentification = (
-  database: Database,
-  clock: Clock,
-  lifetimes: SessionLifetimes,
-): Identification => {
-  const identities = new LRUCache<string, Promise<Identity | null>>({ max: mostIdentities });
+/** Identifies callers by the users, application passwords, keys and sessions of that database. */
+export const createIdentification = (database: Database, clock: Clock, lifetimes: SessionLifetimes) => {
   const lastUse = createLastUse(database, clock);
   let hashing: Promise<HashSecret> | undefined;
-  let commits = database.commits();
 
   const loadHash = (): Promise<HashSecret> => {
     hashing ??= loadSecretHash(database).catch((error: unknown) => {
@@ -73,36 +32,12 @@ export const createIdentification = (
     return hashing;
   };
 
-  const findKept = async (credentials: Credentials): Promise<Identity | null> => {
-    const hash = (await loadHash())(credentials.kind, credentials.secret);
-    const now = database.commits();
-    if (now !== commits) {
-      identities.clear();
-      commits = now;
-    }
-    const name = credentials.kind === 'application password' ? `${hash} ${credentials.loginKey}` : hash;
-    const kept = identities.get(name);
-    if (kept !== undefined) return kept;
-    // Kept at once, so that many who come together after a commit cost one query; and never beyond the next commit,
-    // which may be newer than what the query saw.
-    const finding = findIdentity(database.read, credentials, hash, lifetimes);
-    identities.set(name, finding);
-    let found: Identity | null = null;
-    try {
-      found = await finding;
-      return found;
-    } finally {
-      // Nobody's credentials take the place of somebody's.
-      if (found === null && identities.peek(name) === finding) identities.delete(name);
-    }
-  };
-
-  /** Whom the credentials stand for now; null for nobody. */
+  /** Returns the identity that the credentials stand for now; null for none. */
   const findLive = async (credentials: Credentials): Promise<Identity | null> => {
-    const identity = await findKept(credentials);
-    if (identity === null) return null;
-    const { expiresAt } = identity;
-    return expiresAt !== null && expiresAt <= utcText(clock()) ? null : identity;
+    const hash = (await loadHash())(credentials.kind, credentials.secret);
+    const identity = await findIdentity(database.read, credentials, hash, lifetimes);
+    const end = identity?.expiresAt ?? null;
+    return end !== null && end <= utcText(clock()) ? null : identity;
   };
 
   const check = async (credentials: Credentials): Promise<Actor> => {
@@ -127,7 +62,14 @@ export const createIdentification = (
   };
 
   return {
-    identify: (request) => {
+    /**
+     * Returns the caller of a request (reference http-conventions 8), at once when there are no credentials to check. A
+     * session that has ended, or that the request may not act for, makes a stranger.
+     * @throws AppError `rest_cookie_invalid_nonce` (403) for a nonce without valid credentials, and for a write in a
+     * session without its token; rejects with `incorrect_password` (401) for credentials that are unknown, expired or
+     * revoked, whichever it is.
+     */
+    identify: (request: SignedRequest): Actor | Promise<Actor> => {
       const { authorization, cookie } = request.headers;
       const credentials = authorization === undefined ? null : readCredentials(authorization);
       if (credentials !== null) return check(credentials);
@@ -136,14 +78,23 @@ export const createIdentification = (
       refuseNonce(request, request.signsIn);
       return anonymous;
     },
-    findSession: async (request) => {
+    /**
+     * Returns the session that a request acts for, or null.
+     * @throws AppError `rest_cookie_invalid_nonce` (403) for a write in a session without its token.
+     */
+    findSession: async (request: SessionRequest): Promise<LiveSession | null> => {
       const secret = sessionSecretOf(request);
       return secret === null ? null : findSession(request, secret);
     },
-    endOfSession: () => {
+    /** Returns when a session ends that begins now; UTC text. */
+    endOfSession: (): string => {
       const now = utcText(clock());
       return sessionEnd(now, now, lifetimes);
     },
+    /** Resolves when the last uses are stored; the database stays open. */
     close: lastUse.close,
   };
 };
+
+/** What identifies callers. */
+export type Identification = ReturnType<typeof createIdentification>;

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Executor } from '../../storage/dialect.ts';
-import { type SessionLifetimes, sessionEnd } from '../sessions/session-lifetime.ts';
-import { canBeLogin } from '../users/login.ts';
+import { type Clock, utcText } from '../../kernel/clock.ts';
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { canBeLogin } from '../users/user.ts';
 import type { Credentials } from './credentials.ts';
-import { isSameHash } from './secret-hash.ts';
+import { isSameHash } from './secrets.ts';
+import { type SessionLifetimes, sessionEnd } from './sessions.ts';
 
 /** Whom valid credentials stand for. */
 export interface Identity {
@@ -84,4 +86,32 @@ export const findIdentity = async (
   const { id, user_id: userId, role, scope, table, expiresAt } = row;
   const credential = `${credentials.kind} ${id}`;
   return { actor: { userId, role, scope, credential }, table, credentialId: id, expiresAt };
+};
+
+/** Between two writes of the last use of one credential, in milliseconds. */
+const minInterval = 60_000;
+
+/** Stores when application passwords, keys and sessions were last used. */
+export const createLastUse = (database: Database, clock: Clock) => {
+  const noted = new LRUCache<string, number>({ max: 10_000 });
+  let writing: Promise<void> = Promise.resolve();
+  const write = ({ table, credentialId }: Identity, at: string): Promise<void> =>
+    database.transaction(async (executor) => {
+      await executor.updateTable(table).set({ last_used_at: at }).where('id', '=', credentialId).execute();
+    });
+  return {
+    /** Notes a use, at most once a minute for each; a write that fails is ignored. */
+    note: (identity: Identity): void => {
+      const credential = `${identity.table} ${identity.credentialId}`;
+      const now = clock();
+      const last = noted.get(credential);
+      // Either way: the clock may have been set back.
+      if (last !== undefined && Math.abs(now.epochMilliseconds - last) < minInterval) return;
+      noted.set(credential, now.epochMilliseconds);
+      // Users who write to the calendar hear of a full or absent database.
+      writing = writing.then(() => write(identity, utcText(now))).catch(() => undefined);
+    },
+    /** Resolves when all writes have ended. */
+    close: (): Promise<void> => writing,
+  };
 };

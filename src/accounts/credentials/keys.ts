@@ -4,10 +4,9 @@ import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { recordAct } from '../audit-log/record-act.ts';
+import { recordAccountEvent } from '../audit-log/account-events.ts';
 import { findUser } from '../users/user.ts';
-import { hintOf, newKey } from './secret.ts';
-import { loadSecretHash } from './secret-hash.ts';
+import { hintOf, loadSecretHash, newKey } from './secrets.ts';
 
 /** A program's key as it can be shown, with the name of the person for whom the program acts. */
 export type Key = Omit<Selectable<Tables['api_keys']>, 'user_id' | 'hash'> & { readonly login: string };
@@ -68,7 +67,7 @@ export const createKey = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     const about = { login: user.login, name, scope, expires_at: columns.expires_at };
-    await recordAct(executor, commandLine, clock(), ['key', id, 'create', about]);
+    await recordAccountEvent(executor, commandLine, clock(), ['key', id, 'create', about]);
     return { key: { id, login: user.login, ...columns }, secret };
   });
 };
@@ -99,5 +98,5 @@ export const revokeKey = (database: Database, clock: Clock, id: number): Promise
       .where('id', '=', id)
       .execute();
     const { login, name } = row;
-    await recordAct(executor, commandLine, now, ['key', id, 'delete', { login, name }]);
+    await recordAccountEvent(executor, commandLine, now, ['key', id, 'delete', { login, name }]);
   });

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { visitBy } from '../../../test/support/browser/browser-visit.ts';
 import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { endSessions } from '../credentials/sessions.ts';
 import { setPassword } from './password.ts';
 
 const mount = '/calendar/events/v1';

@@ -1,8 +1,8 @@
 import { type Clock, utcText } from '../../kernel/clock.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
-import type { HashSecret } from '../credentials/secret-hash.ts';
-import { loginKey } from '../users/login.ts';
+import type { HashSecret } from '../credentials/secrets.ts';
+import { loginKey } from '../users/user.ts';
 import { tooManySignIns } from './refusals.ts';
 
 /** What attempts are counted by, and how many it may have in a window. */
@@ -15,22 +15,6 @@ export interface Counter {
 
 /** How long a counter counts from its first attempt on; then it begins anew. */
 const window = { minutes: 15 } as const;
-
-/** Counts attempts before it is known what comes of them, in the database: for all processes, and restarts. */
-export interface Attempts {
-  /**
-   * Counts an attempt with each of the counters. Gives whether it may succeed: not when a silent one has had its most.
-   * @throws AppError 429 `rest_too_many_sign_ins` when another one of them has had its most, and counts nothing then.
-   */
-  readonly count: (counters: readonly Counter[]) => Promise<boolean>;
-  /**
-   * Counts an attempt with each of those counters that has not had its most; gives the others, with the seconds until
-   * they begin anew.
-   */
-  readonly countEach: (names: readonly string[], most: number) => Promise<ReadonlyMap<string, number>>;
-  /** Takes back an attempt that was right. Part of the transaction that is handed in. */
-  readonly takeBack: (executor: Executor, names: readonly string[]) => Promise<void>;
-}
 
 // Kept as a hash, as all of them: people type their passwords into the field of the name.
 const counterOf = (hash: HashSecret, of: string): string => hash('sign-in counter', of);
@@ -149,10 +133,14 @@ const refuseFull = async (executor: Executor, counters: readonly Counter[], now:
   return rows;
 };
 
-/** Counts in that database. */
-export const createAttempts = (database: Database, clock: Clock): Attempts => ({
-  count: async (counters) => {
-    // Whoever goes on trying costs no transaction.
+/** Counts attempts before their outcome is decided, in the database: for all processes, and restarts. */
+export const createAttempts = (database: Database, clock: Clock) => ({
+  /**
+   * Counts an attempt with each of the counters. Returns whether it may succeed: not when a silent one has had its most.
+   * @throws AppError 429 `rest_too_many_sign_ins` when another one of them has had its most, and counts nothing then.
+   */
+  count: async (counters: readonly Counter[]): Promise<boolean> => {
+    // Attempts that go on cost no transaction.
     await refuseFull(database.read, counters, clock());
     return database.transaction(async (executor) => {
       const now = clock();
@@ -161,8 +149,12 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
       return counters.every(({ name, most }) => !fullAmong(rows, most, now).has(name));
     });
   },
-  countEach: async (names, most) => {
-    // Whoever goes on trying costs no transaction.
+  /**
+   * Counts an attempt with each of those counters that has not had its most. Returns the others, with the seconds until
+   * they begin anew.
+   */
+  countEach: async (names: readonly string[], most: number): Promise<ReadonlyMap<string, number>> => {
+    // Attempts that go on cost no transaction.
     const fullBefore = fullAmong(await findRunning(database.read, names, clock()), most, clock());
     if (fullBefore.size === names.length) return fullBefore;
     return database.transaction(async (executor) => {
@@ -174,7 +166,8 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
       return full;
     });
   },
-  takeBack: async (executor, names) => {
+  /** Takes back an attempt that was right. Part of the transaction that is handed in. */
+  takeBack: async (executor: Executor, names: readonly string[]): Promise<void> => {
     await executor
       .updateTable('sign_in_attempts')
       .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
@@ -183,3 +176,6 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
       .execute();
   },
 });
+
+/** What counts attempts. */
+export type Attempts = ReturnType<typeof createAttempts>;

@@ -5,7 +5,7 @@ import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer, type WholeReply } from '../../../test/support/servers/whole-server.ts';
 import { networkOf } from '../../http/request/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { loadSecretHash } from '../credentials/secret-hash.ts';
+import { loadSecretHash } from '../credentials/secrets.ts';
 import { createUser } from '../users/users.ts';
 import { countersOf, createAttempts } from './attempts.ts';
 import { setPassword } from './password.ts';

@@ -15,28 +15,9 @@ const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const hashLength = 32;
 const saltLength = 16;
 
-/** So many are let in at a time, some seconds' worth of hashing; whoever comes then is asked to come again. */
-const mostAtATime = 32;
-/** Seconds. */
-const waitWhenBusy = 5;
-
-/** Makes and checks hashes of passwords that people choose, one at a time. */
-export interface Hashing {
-  /**
-   * Does work that has passwords hashed.
-   * @throws AppError 429 `rest_too_many_sign_ins` when too many are at that already.
-   */
-  readonly admit: <T>(work: () => Promise<T>) => Promise<T>;
-  /** What is stored of a password: argon2id (RFC 9106) in the PHC string format. */
-  readonly hash: (password: string) => Promise<string>;
-  /**
-   * Whether a stored hash was made of the password. Null takes the same work and is never right: nobody may hear from
-   * the time whether there is such an account.
-   */
-  readonly verify: (password: string, stored: string | null) => Promise<boolean>;
-  /** Whether a stored hash was made with less or other work than new ones. */
-  readonly isOutdated: (stored: string) => boolean;
-}
+/** Requests that hash or wait for it, some seconds' worth of work; later ones are rejected. */
+const maxAdmitted = 32;
+const retryAfterSeconds = 5;
 
 const derive = promisify(argon2);
 
@@ -58,14 +39,18 @@ const prefixOf = ({ memory, passes, parallelism }: Cost): string =>
 const form =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** Makes one for this process. */
-export const createHashing = (): Hashing => {
+/** Makes and checks hashes of passwords that people choose, one at a time in this process. */
+export const createHashing = () => {
   const inTurn = takeTurns(1);
   let admitted = 0;
   const nobody = randomBytes(saltLength);
   return {
-    admit: async (work) => {
-      if (admitted >= mostAtATime) throw tooManySignIns(waitWhenBusy);
+    /**
+     * Does work that has passwords hashed.
+     * @throws AppError 429 `rest_too_many_sign_ins` when too many are at that already.
+     */
+    admit: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (admitted >= maxAdmitted) throw tooManySignIns(retryAfterSeconds);
       admitted += 1;
       try {
         return await work();
@@ -73,12 +58,17 @@ export const createHashing = (): Hashing => {
         admitted -= 1;
       }
     },
-    hash: async (password) => {
+    /** Returns what is stored of a password: argon2id (RFC 9106) in the PHC string format. */
+    hash: async (password: string): Promise<string> => {
       const salt = randomBytes(saltLength);
       const hash = await inTurn(() => hashOf(password, salt, cost));
       return `${prefixOf(cost)}${unpadded(salt)}$${unpadded(hash)}`;
     },
-    verify: async (password, stored) => {
+    /**
+     * Whether a stored hash was made of the password. Null takes the same work and is never right, so that the time does
+     * not depend on whether there is such an account.
+     */
+    verify: async (password: string, stored: string | null): Promise<boolean> => {
       const [, memory, passes, parallelism, salt, hash] = form.exec(stored ?? '') ?? [];
       if (salt === undefined || hash === undefined) {
         await inTurn(() => hashOf(password, nobody, cost));
@@ -88,6 +78,7 @@ export const createHashing = (): Hashing => {
       const made = await inTurn(() => hashOf(password, Buffer.from(salt, 'base64'), own));
       return timingSafeEqual(made, Buffer.from(hash, 'base64'));
     },
-    isOutdated: (stored) => !stored.startsWith(prefixOf(cost)),
+    /** Whether a stored hash was made with less or other work than new ones. */
+    isOutdated: (stored: string): boolean => !stored.startsWith(prefixOf(cost)),
   };
 };

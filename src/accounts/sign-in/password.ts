@@ -4,9 +4,9 @@ import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
-import { type Doer, recordAct } from '../audit-log/record-act.ts';
-import { loadSecretHash } from '../credentials/secret-hash.ts';
-import { deleteSessionsOf, type SessionOwner } from '../sessions/sessions.ts';
+import { type EventActor, recordAccountEvent } from '../audit-log/account-events.ts';
+import { loadSecretHash } from '../credentials/secrets.ts';
+import { deleteSessionsOf, type SessionOwner } from '../credentials/sessions.ts';
 import { findUser, type User } from '../users/user.ts';
 import { forgetAttempts } from './attempts.ts';
 import { createHashing } from './hashing.ts';
@@ -42,7 +42,7 @@ export const storePassword = async (
   executor: Executor,
   now: Temporal.Instant,
   { userId, login, passwordHash }: SessionOwner & { readonly passwordHash: string },
-  by: Doer,
+  by: EventActor,
 ): Promise<void> => {
   const before = await executor
     .deleteFrom('sign_in_passwords')
@@ -54,7 +54,7 @@ export const storePassword = async (
     .values({ user_id: userId, hash: passwordHash, created_at: utcText(now) })
     .execute();
   const action = before.length === 0 ? 'create' : 'update';
-  await recordAct(executor, by, now, ['password', userId, action, { login }]);
+  await recordAccountEvent(executor, by, now, ['password', userId, action, { login }]);
   await deleteSessionsOf(executor, now, { userId, login }, by);
 };
 

@@ -2,17 +2,24 @@ import { parseQuery } from '../../http/request/query.ts';
 import { endpoint, type HttpResponse, type Route } from '../../http/routing/route.ts';
 import { type Client, queryOf } from '../../kernel/client.ts';
 import { invalidFields } from '../../kernel/error.ts';
+import type { Phrase } from '../../kernel/phrase.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { Identification } from '../credentials/identify.ts';
-import type { HashSecret } from '../credentials/secret-hash.ts';
-import { losesCookies } from '../sessions/session-cookie.ts';
-import { csrfTokenOf } from '../sessions/session-request.ts';
+import type { HashSecret } from '../credentials/secrets.ts';
+import { losesCookies } from '../credentials/session-cookie.ts';
+import { csrfTokenOf } from '../credentials/session-request.ts';
 import { findUserById } from '../users/user.ts';
-import { cookieNotKept, type Warnings } from './cookie-not-kept.ts';
 import { notSignedIn } from './refusals.ts';
 import { passwordFields, SessionSchema, signInFields, signInRules } from './schema.ts';
 import type { Begun, SignIn } from './sign-in.ts';
+
+const cookieNotKept: Phrase = {
+  es: 'El navegador no guardará la cookie de la sesión: es Secure y la petición ha llegado por http. Usa https, o http://localhost en el propio equipo.',
+  en: 'The browser will not keep the cookie of the session: it is Secure, and the request came by http. Use https, or http://localhost on the machine itself.',
+};
+
+type Warnings = readonly { readonly code: 'cookie_not_kept'; readonly message: string }[];
 
 /** What the routes stand on. */
 export interface SignInDependencies {
@@ -109,7 +116,8 @@ export const signInRoutes = (dependencies: SignInDependencies): readonly Route[]
           handle: async ({ parameters: { name, password }, language }, client) => {
             refuseInAddress(client, ['password']);
             const session = await signIn.signIn(client, name, password);
-            return begun(201, session, losesCookies(client) ? [cookieNotKept(language)] : undefined);
+            const warning = { code: 'cookie_not_kept', message: cookieNotKept[language] } as const;
+            return begun(201, session, losesCookies(client) ? [warning] : undefined);
           },
         }),
         endpoint({

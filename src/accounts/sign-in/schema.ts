@@ -1,93 +1,84 @@
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { ParameterOptions, Rule } from '../../kernel/schema/parameter.ts';
-import { orNull, said, Type } from '../../kernel/schema/type.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
+import { field, named, orNull, said, Type } from '../../kernel/schema/type.ts';
 import { faultOfPassword } from './password.ts';
 
-/** More characters than any name or password has; what is longer is not worth hashing. */
-const longestText = 1000;
+/** More characters than any name or password has; longer ones are not hashed. */
+const maxText = 1000;
 
-const textWanted: Phrase = {
-  es: `Debe ser un texto de 1 a ${longestText} caracteres.`,
-  en: `A text of 1 to ${longestText} characters is expected.`,
+const expectedText: Phrase = {
+  es: `Debe ser un texto de 1 a ${maxText} caracteres.`,
+  en: `A text of 1 to ${maxText} characters is expected.`,
 };
 
 /** Rules of the fields below. */
 export const signInRules: Readonly<Record<string, Rule>> = {
   'sign-in-text': (value) =>
-    (typeof value === 'string' && value !== '' && value.length <= longestText) || textWanted,
+    (typeof value === 'string' && value !== '' && value.length <= maxText) || expectedText,
   'new-password': (value) => {
-    if (typeof value !== 'string' || value.length > longestText) return textWanted;
+    if (typeof value !== 'string' || value.length > maxText) return expectedText;
     return faultOfPassword(value) ?? true;
   },
 };
 
-const text = (rule: string, es: string, en: string, example: string) =>
-  Type.String({ about: { es, en }, example, rule, in: 'body' } satisfies ParameterOptions);
-
-/** With what one signs in. */
+/** With what a user signs in. */
 export const signInFields = {
-  name: text(
-    'sign-in-text',
-    'Nombre de usuario o correo electrónico.',
-    'User name or e-mail address.',
-    'ada',
-  ),
-  password: text(
-    'sign-in-text',
+  name: field.text('Nombre de usuario o correo electrónico.', 'User name or e-mail address.', 'ada', {
+    rule: 'sign-in-text',
+    in: 'body',
+  }),
+  password: field.text(
     'Contraseña para iniciar sesión; las contraseñas de aplicación no sirven. No se admite en la URL.',
     'The password to sign in with; application passwords are not accepted. It is not accepted in the URL.',
     'caballo correcto pila grapa',
+    { rule: 'sign-in-text', in: 'body' },
   ),
 };
 
-/** With what one changes one's password. */
+/** With what a user changes the password. */
 export const passwordFields = {
-  current_password: text(
-    'sign-in-text',
+  current_password: field.text(
     'La contraseña actual.',
     'The current password.',
     'caballo correcto pila grapa',
+    { rule: 'sign-in-text', in: 'body' },
   ),
-  password: text(
-    'new-password',
+  password: field.text(
     'La contraseña nueva, de 12 a 200 caracteres.',
     'The new password, 12 to 200 characters.',
     'cuatro palabras sin relación',
+    { rule: 'new-password', in: 'body' },
   ),
 };
 
 const PersonSchema = Type.Object(
   {
-    id: Type.Integer(
-      said(
-        'Identificador del usuario, el mismo que en `author`.',
-        'Id of the user, the same as in `author`.',
-        3,
-      ),
+    id: field.whole(
+      'Identificador del usuario, el mismo que en `author`.',
+      'Id of the user, the same as in `author`.',
+      3,
     ),
-    login: Type.String(said('Nombre de usuario, para iniciar sesión.', 'User name, to sign in with.', 'ada')),
-    name: Type.String(said('Nombre que se muestra públicamente.', 'Display name.', 'Ada L.')),
+    login: field.text('Nombre de usuario, para iniciar sesión.', 'User name, to sign in with.', 'ada'),
+    name: field.text('Nombre que se muestra públicamente.', 'Display name.', 'Ada L.'),
     email: orNull(Type.String(), said('Correo electrónico.', 'E-mail address.', 'ada@agenda.example')),
-    role: Type.String(said('Rol.', 'Role.', 'editor')),
+    role: field.text('Rol.', 'Role.', 'editor'),
   },
-  { $id: 'Person', about: { es: 'El usuario que ha iniciado sesión.', en: 'The user who is signed in.' } },
+  named('Person', 'El usuario que ha iniciado sesión.', 'The user who is signed in.'),
 );
 
 const WarningSchema = Type.Object(
   {
-    code: Type.String(said('Código del aviso.', 'Code of the warning.', 'cookie_not_kept')),
-    message: Type.String(
-      said(
-        'Explicación legible.',
-        'Human-readable explanation.',
-        'El navegador no guardará la cookie de la sesión.',
-      ),
+    code: field.text('Código del aviso.', 'Code of the warning.', 'cookie_not_kept'),
+    message: field.text(
+      'Explicación legible.',
+      'Human-readable explanation.',
+      'El navegador no guardará la cookie de la sesión.',
     ),
   },
-  { $id: 'SessionWarning', about: { es: 'Un aviso sobre la sesión.', en: 'A warning about the session.' } },
+  named('SessionWarning', 'Un aviso sobre la sesión.', 'A warning about the session.'),
 );
 
-/** What is answered of a session; all null when nobody has signed in. */
+/** A session in responses; all null without one. */
 export const SessionSchema = Type.Object(
   {
     user: orNull(
@@ -120,5 +111,5 @@ export const SessionSchema = Type.Object(
       Type.Array(WarningSchema, said('Avisos; solo si los hay.', 'Warnings; only if there are any.', [])),
     ),
   },
-  { $id: 'Session', about: { es: 'La sesión actual.', en: 'The current session.' } },
+  named('Session', 'La sesión actual.', 'The current session.'),
 );

@@ -4,7 +4,7 @@ import { visitBy } from '../../../test/support/browser/browser-visit.ts';
 import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startWholeServer } from '../../../test/support/servers/whole-server.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { endSessions } from '../credentials/sessions.ts';
 import { deleteUser, updateRole } from '../users/users.ts';
 import { setPassword } from './password.ts';
 

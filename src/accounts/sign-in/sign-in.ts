@@ -2,12 +2,22 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 import { type AppError, invalidFields } from '../../kernel/error.ts';
 import type { Database } from '../../storage/dialect.ts';
-import { type Act, type Doer, recordAct } from '../audit-log/record-act.ts';
-import { dropCookie, readCookie, writeCookie } from '../sessions/session-cookie.ts';
-import { isForeign, sessionSecretOf } from '../sessions/session-request.ts';
-import { createSession, deleteSession, type SessionMaking } from '../sessions/sessions.ts';
-import { incorrectPassword } from '../users/refusals.ts';
-import { type Account, accountOf, findAccountOf, findNamed, type Named } from './account.ts';
+import { type AccountEvent, type EventActor, recordAccountEvent } from '../audit-log/account-events.ts';
+import { incorrectPassword } from '../credentials/credentials.ts';
+import { dropCookie, readCookie, writeCookie } from '../credentials/session-cookie.ts';
+import { isForeign, sessionSecretOf } from '../credentials/session-request.ts';
+import { createSession, deleteSession, type SessionMaking } from '../credentials/sessions.ts';
+import {
+  type Account,
+  accountOf,
+  browserCookie,
+  browserSeconds,
+  findAccountOf,
+  findNamed,
+  knownBrowser,
+  type Named,
+  newBrowser,
+} from './account.ts';
 import {
   browserCounter,
   type Counter,
@@ -17,7 +27,6 @@ import {
   personCounter,
 } from './attempts.ts';
 import { createHashing } from './hashing.ts';
-import { browserCookie, browserSeconds, knownBrowser, newBrowser } from './known-browser.ts';
 import { storePassword } from './password.ts';
 import { foreignOrigin } from './refusals.ts';
 
@@ -34,41 +43,16 @@ interface Session {
   readonly secret: string;
 }
 
-/** How people sign in and out with name and password. */
-export interface SignIn {
-  /**
-   * Begins a session, in place of the one that the request already has.
-   * @throws AppError 401 `incorrect_password`, whatever of it was wrong; 429 `rest_too_many_sign_ins`; 403
-   * `rest_foreign_origin` when the page of another site asks.
-   */
-  readonly signIn: (client: Client, name: string, password: string) => Promise<Begun>;
-  /**
-   * Ends the session, if there is one; gives the cookies without it.
-   * @throws AppError 403 `rest_foreign_origin` when the page of another site asks, without a session: the browser would
-   * forget a cookie that it did not send.
-   */
-  readonly signOut: (client: Client, session: Session | null) => Promise<readonly string[]>;
-  /**
-   * Gives the person of a session another password; all sessions of theirs end, and a new one begins.
-   * @throws AppError 400 `rest_invalid_param` for a wrong `current_password`; 429 `rest_too_many_sign_ins`.
-   */
-  readonly changePassword: (
-    client: Client,
-    session: Session,
-    passwords: { readonly current: string; readonly next: string },
-  ) => Promise<Begun>;
-}
-
 /** Who does something in a session, and from where. */
-const doerIn = ({ actor }: Session, client: Client): Doer => ({ ...actor, address: client.remote() });
+const doerIn = ({ actor }: Session, client: Client): EventActor => ({ ...actor, address: client.remote() });
 
 const wrongCurrent = () =>
   invalidFields({
     current_password: { es: 'No es la contraseña actual.', en: 'It is not the current password.' },
   });
 
-/** Signs people in over that database. */
-export const createSignIn = (database: Database, making: SessionMaking): SignIn => {
+/** Signs users in and out, with name and password. */
+export const createSignIn = (database: Database, making: SessionMaking) => {
   const { hash, clock } = making;
   const hashing = createHashing();
   const attempts = createAttempts(database, clock);
@@ -85,8 +69,8 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
     return (await hashing.verify(password, account?.passwordHash ?? null)) && hasRoom;
   };
 
-  const note = (by: Doer, act: Act): Promise<void> =>
-    database.transaction((executor) => recordAct(executor, by, clock(), act));
+  const note = (by: EventActor, act: AccountEvent): Promise<void> =>
+    database.transaction((executor) => recordAccountEvent(executor, by, clock(), act));
 
   // By the name that the person has: what was typed may be a password in the wrong field.
   const refused = async (client: Client, named: Named | null): Promise<AppError> => {
@@ -97,7 +81,12 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
   };
 
   return {
-    signIn: (client, name, password) =>
+    /**
+     * Begins a session, in place of the one that the request already has.
+     * @throws AppError 401 `incorrect_password`, whatever of it was wrong; 429 `rest_too_many_sign_ins`; 403
+     * `rest_foreign_origin` for a request by the page of another site.
+     */
+    signIn: (client: Client, name: string, password: string): Promise<Begun> =>
       hashing.admit(async () => {
         if (isForeign(client)) throw foreignOrigin();
         const named = await findNamed(database.read, name);
@@ -131,7 +120,12 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
         return { userId, secret, cookies: cookiesFor(client, current, secret, browser ?? newBrowser()) };
       }),
 
-    signOut: async (client, session) => {
+    /**
+     * Ends the session, if there is one. Returns the cookies without it.
+     * @throws AppError 403 `rest_foreign_origin` for a request by the page of another site without a session: the browser
+     * would drop a cookie that it did not send.
+     */
+    signOut: async (client: Client, session: Session | null): Promise<readonly string[]> => {
       if (session === null && isForeign(client)) throw foreignOrigin();
       if (session !== null) {
         await database.transaction((executor) =>
@@ -141,7 +135,15 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
       return [dropCookie('session', client)];
     },
 
-    changePassword: (client, session, { current, next }) =>
+    /**
+     * Gives the user of a session another password; all sessions of that user end, and a new one begins.
+     * @throws AppError 400 `rest_invalid_param` for a wrong `current_password`; 429 `rest_too_many_sign_ins`.
+     */
+    changePassword: (
+      client: Client,
+      session: Session,
+      { current, next }: { readonly current: string; readonly next: string },
+    ): Promise<Begun> =>
       hashing.admit(async () => {
         const { userId } = session.actor;
         const by = doerIn(session, client);
@@ -164,3 +166,6 @@ export const createSignIn = (database: Database, making: SessionMaking): SignIn 
       }),
   };
 };
+
+/** What signs users in and out. */
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -1,6 +1,6 @@
 import { commandLine } from '../../kernel/actor.ts';
 import type { Executor } from '../../storage/dialect.ts';
-import { recordAct } from '../audit-log/record-act.ts';
+import { recordAccountEvent } from '../audit-log/account-events.ts';
 import { findUserById } from './user.ts';
 import { refuseLastAdministrator } from './users.ts';
 
@@ -136,7 +136,7 @@ export const eraseUser = async (
   if (user === null && touched === 0 && changes === 0) return null;
   if (user !== null) {
     await executor.deleteFrom('users').where('id', '=', id).execute();
-    await recordAct(executor, commandLine, now, ['user', id, 'delete', { role: user.role }]);
+    await recordAccountEvent(executor, commandLine, now, ['user', id, 'delete', { role: user.role }]);
   }
   return { login, acts: touched, changes, records: await countRecords(executor, id) };
 };

@@ -2,9 +2,8 @@ import { commandLine } from '../../kernel/actor.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import type { Dialect, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
-import { recordAct } from '../audit-log/record-act.ts';
-import { loginKey, readLogin } from './login.ts';
-import { isTakenName, type User, userExists } from './user.ts';
+import { recordAccountEvent } from '../audit-log/account-events.ts';
+import { isTakenName, loginKey, readLogin, type User, userExists } from './user.ts';
 
 /**
  * Creates a user of another calendar without a password, with the id if it is free and the e-mail address if no other
@@ -37,7 +36,7 @@ export const createImportedPerson = async (
     .executeTakeFirstOrThrow();
   if (isGiven) await dialect.numberPastGiven(executor, 'users');
   const about = { login, role, by: 'import' };
-  await recordAct(executor, commandLine, systemClock(), ['user', row.id, 'create', about]);
+  await recordAccountEvent(executor, commandLine, systemClock(), ['user', row.id, 'create', about]);
   return row.id;
 };
 

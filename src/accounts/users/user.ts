@@ -2,7 +2,22 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../kernel/error.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { loginKey } from './login.ts';
+
+const maxLogin = 60;
+const loginForm = /^[\p{L}\p{N}](?:[\p{L}\p{N} _.@-]*[\p{L}\p{N}_.@-])?$/u;
+
+/** A name to sign in with, in its one spelling; null when it does not have the form. */
+export const readLogin = (text: string): string | null => {
+  if (text.length > maxLogin) return null;
+  const login = text.normalize('NFC').trim();
+  return login.length <= maxLogin && loginForm.test(login) ? login : null;
+};
+
+/** What names and e-mail addresses are compared by: letter case does not count (reference http-conventions 8). */
+export const loginKey = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** Whether somebody can have such a key: no e-mail address is longer (RFC 5321 4.5.3.1); PostgreSQL refuses texts with NUL. */
+export const canBeLogin = (key: string): boolean => key !== '' && key.length <= 254 && !key.includes('\0');
 
 /** The columns that make a `User`. */
 export const userColumns = ['id', 'login', 'email', 'name', 'role', 'created_at'] as const;

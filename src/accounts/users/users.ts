@@ -2,11 +2,10 @@ import { commandLine, type Role } from '../../kernel/actor.ts';
 import { type Clock, systemClock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
-import { recordAct } from '../audit-log/record-act.ts';
+import { recordAccountEvent } from '../audit-log/account-events.ts';
 import { type Admitted, createApplicationPassword } from '../credentials/application-passwords.ts';
-import { type HashSecret, loadSecretHash } from '../credentials/secret-hash.ts';
-import { loginKey, readLogin } from './login.ts';
-import { findUser, isTakenName, type User, userColumns } from './user.ts';
+import { type HashSecret, loadSecretHash } from '../credentials/secrets.ts';
+import { findUser, isTakenName, loginKey, readLogin, type User, userColumns } from './user.ts';
 
 /** What is said of a person when he is created. */
 export interface NewUser {
@@ -58,7 +57,7 @@ const insertUser = async (
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  await recordAct(executor, commandLine, clock(), ['user', user.id, 'create', { login, role }]);
+  await recordAccountEvent(executor, commandLine, clock(), ['user', user.id, 'create', { login, role }]);
   return { user, applicationPassword: await createApplicationPassword(executor, hash, clock, user) };
 };
 
@@ -124,7 +123,7 @@ export const updateRole = (
     if (role !== 'administrator') await refuseLastAdministrator(executor, user);
     await executor.updateTable('users').set({ role }).where('id', '=', user.id).execute();
     const about = { login: user.login, role, before: user.role };
-    await recordAct(executor, commandLine, clock(), ['user', user.id, 'update', about]);
+    await recordAccountEvent(executor, commandLine, clock(), ['user', user.id, 'update', about]);
     return { ...user, role };
   });
 
@@ -139,6 +138,6 @@ export const deleteUser = (database: Database, login: string, clock: Clock = sys
     await refuseLastAdministrator(executor, user);
     await executor.deleteFrom('users').where('id', '=', user.id).execute();
     const about = { login: user.login, role: user.role };
-    await recordAct(executor, commandLine, clock(), ['user', user.id, 'delete', about]);
+    await recordAccountEvent(executor, commandLine, clock(), ['user', user.id, 'delete', about]);
     return user;
   });

@@ -1,4 +1,4 @@
-import type { HashSecret } from '../../accounts/credentials/secret-hash.ts';
+import type { HashSecret } from '../../accounts/credentials/secrets.ts';
 import type { Attempts } from '../../accounts/sign-in/attempts.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { Database } from '../../storage/dialect.ts';

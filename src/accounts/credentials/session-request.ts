@@ -1,7 +1,6 @@
 import { type Client, queryOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/error.ts';
-import { isSessionSecret } from '../credentials/secret.ts';
-import { type HashSecret, isSameHash } from '../credentials/secret-hash.ts';
+import { type HashSecret, isSameHash, isSessionSecret } from './secrets.ts';
 import { readCookie } from './session-cookie.ts';
 
 /** What of a request belongs to its session. */

@@ -1,11 +1,40 @@
 import { commandLine } from '../../kernel/actor.ts';
 import { type Clock, systemClock, utcText } from '../../kernel/clock.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
-import { type Doer, recordAct } from '../audit-log/record-act.ts';
-import { newSessionSecret } from '../credentials/secret.ts';
-import type { HashSecret } from '../credentials/secret-hash.ts';
+import { type EventActor, recordAccountEvent } from '../audit-log/account-events.ts';
 import { findUser, type User } from '../users/user.ts';
-import { endedBefore, type SessionLifetimes } from './session-lifetime.ts';
+import type { HashSecret } from './secrets.ts';
+import { newSessionSecret } from './secrets.ts';
+
+/** How long a session lasts. */
+export interface SessionLifetimes {
+  /** Minutes after which it ends when it is not used. */
+  readonly idleMinutes: number;
+  /** Hours after which it ends in any case. */
+  readonly hours: number;
+}
+
+const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(`${text.replace(' ', 'T')}Z`);
+
+/** When a session ends that began and was last used then; all UTC texts. */
+export const sessionEnd = (
+  createdAt: string,
+  lastUsedAt: string,
+  { idleMinutes, hours }: SessionLifetimes,
+): string => {
+  const idle = utcText(instantOf(lastUsedAt).add({ minutes: idleMinutes }));
+  const absolute = utcText(instantOf(createdAt).add({ hours }));
+  return idle < absolute ? idle : absolute;
+};
+
+/** Sessions that began or were last used before these moments have ended; UTC texts. */
+const endedBefore = (
+  now: Temporal.Instant,
+  { idleMinutes, hours }: SessionLifetimes,
+): { readonly createdAt: string; readonly lastUsedAt: string } => ({
+  createdAt: utcText(now.subtract({ hours })),
+  lastUsedAt: utcText(now.subtract({ minutes: idleMinutes })),
+});
 
 /** One person has no more sessions than these; the oldest make room. */
 const mostSessions = 50;
@@ -28,7 +57,7 @@ export const deleteSession = async (
   executor: Executor,
   { hash, clock }: Pick<SessionMaking, 'hash' | 'clock'>,
   secret: string,
-  by: Doer,
+  by: EventActor,
 ): Promise<void> => {
   const session = await executor
     .selectFrom('sessions')
@@ -38,7 +67,12 @@ export const deleteSession = async (
     .executeTakeFirst();
   if (session === undefined) return;
   await executor.deleteFrom('sessions').where('id', '=', session.id).execute();
-  await recordAct(executor, by, clock(), ['session', session.id, 'delete', { login: session.login }]);
+  await recordAccountEvent(executor, by, clock(), [
+    'session',
+    session.id,
+    'delete',
+    { login: session.login },
+  ]);
 };
 
 /**
@@ -49,7 +83,7 @@ export const createSession = async (
   executor: Executor,
   { hash, clock, lifetimes }: SessionMaking,
   { userId, login }: SessionOwner,
-  by: Doer,
+  by: EventActor,
 ): Promise<string> => {
   const secret = newSessionSecret();
   const now = clock();
@@ -75,7 +109,7 @@ export const createSession = async (
     .values({ user_id: userId, hash: hash('session', secret), created_at: at, last_used_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAct(executor, by, now, ['session', id, 'create', { login }]);
+  await recordAccountEvent(executor, by, now, ['session', id, 'create', { login }]);
   return secret;
 };
 
@@ -84,7 +118,7 @@ export const deleteSessionsOf = async (
   executor: Executor,
   now: Temporal.Instant,
   { userId, login }: SessionOwner,
-  by: Doer,
+  by: EventActor,
   upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<number> => {
   const rows = await executor
@@ -94,7 +128,7 @@ export const deleteSessionsOf = async (
     .returning('id')
     .execute();
   for (const { id } of rows.sort((one, other) => one.id - other.id))
-    await recordAct(executor, by, now, ['session', id, 'delete', { login }]);
+    await recordAccountEvent(executor, by, now, ['session', id, 'delete', { login }]);
   return rows.length;
 };
 
