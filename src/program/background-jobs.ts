@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { forgetActs } from '../accounts/audit-log/forget-acts.ts';
+import { pruneAuditLog } from '../accounts/audit-log/account-events.ts';
 import { emptyTrash } from '../calendar/erasing/empty-trash.ts';
 import type { GeocodingDependencies } from '../calendar/linked-records/geocoding/geocoding.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -77,7 +77,7 @@ export const followRetention = (
   const { signal } = stopping;
   const follow = async (): Promise<void> => {
     while (!signal.aborted) {
-      await prune(auditRetention, 'audit log', (before) => forgetActs(database, before));
+      await prune(auditRetention, 'audit log', (before) => pruneAuditLog(database, before));
       await prune(auditRetention, 'network addresses of changes', (before) =>
         forgetAddresses(database, before),
       );

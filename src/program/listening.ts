@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { finishDeletions } from '../calendar/images/service.ts';
 import type { HttpServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Family } from '../operations/metrics/family.ts';
+import type { Metric } from '../operations/metrics/metric.ts';
 import type { Database } from '../storage/dialect.ts';
 import type { Settings } from './config/options.ts';
 import { imageStoreOf, imagesOf } from './site.ts';
@@ -44,14 +44,14 @@ const tidyUp = async (database: Database, settings: Settings): Promise<void> => 
   }
 };
 
-/** Starts to listen. The database is open and migrated; it stays open. `figures` as in `buildServer`. */
+/** Starts to listen. The database is open and migrated; it stays open. `metrics` as in `buildServer`. */
 export const listen = async (
   database: Database,
   settings: Settings,
   clock: Clock,
-  figures: () => Promise<readonly Family[]>,
+  metrics: () => Promise<readonly Metric[]>,
 ): Promise<Listening> => {
-  const { server } = await buildServer(database, settings, clock, figures);
+  const { server } = await buildServer(database, settings, clock, metrics);
   let address: string;
   try {
     address = await server.listen({ host: settings.host, port: settings.port });

@@ -1,4 +1,4 @@
-import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
+import { loadSecretHash } from '../accounts/credentials/secrets.ts';
 import { AppError } from '../kernel/error.ts';
 import type { Wait } from '../kernel/waiting.ts';
 import type { Database } from '../storage/dialect.ts';

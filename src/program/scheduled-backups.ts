@@ -4,9 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
+
+
 import type { Wait } from '../kernel/waiting.ts';
-import { type Family, single } from '../operations/metrics/family.ts';
+import { type Metric, single } from '../operations/metrics/metric.ts';
 import { folderFault, isFolderFault } from '../storage/files/folders.ts';
+
+
 import { lastMadeAt } from '../transfer/backup/retention.ts';
 import { startBackupSchedule } from '../transfer/backup/schedule.ts';
 import type { BackupSummary } from '../transfer/backup/write-backup.ts';
@@ -58,7 +62,7 @@ export interface FollowedBackups {
   /** How many attempts have failed since one went well. */
   readonly failures: () => number;
   /** Metrics of the folder, however often the service was started, and of `failures`; none without a folder. */
-  readonly families: () => Promise<readonly Family[]>;
+  readonly metrics: () => Promise<readonly Metric[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -84,8 +88,7 @@ export const followBackups = (
   { clock, wait, log }: { readonly clock: Clock; readonly wait: Wait; readonly log: Logger },
 ): FollowedBackups => {
   const { backupDir: directory, backupInterval, backupRetention: keep } = settings;
-  if (directory === null)
-    return { failures: () => 0, families: async () => [], close: async () => undefined };
+  if (directory === null) return { failures: () => 0, metrics: async () => [], close: async () => undefined };
   let failures = 0;
   const schedule = startBackupSchedule({
     directory,
@@ -106,7 +109,7 @@ export const followBackups = (
       log.error({ err: error, directory, failures }, failureIn(directory, error));
     },
   });
-  const families = async (): Promise<readonly Family[]> => {
+  const metrics = async (): Promise<readonly Metric[]> => {
     // A folder that cannot be read has nothing to restore either.
     const last = lastMadeAt(await readdir(directory).catch(() => []), clock()) ?? 0;
     const help = 'When the last whole backup was made by schedule, since 1970; 0 when there is none.';
@@ -116,5 +119,5 @@ export const followBackups = (
       single('cartelera_backup_failures', 'gauge', failed, failures),
     ];
   };
-  return { failures: () => failures, families, close: schedule.close };
+  return { failures: () => failures, metrics, close: schedule.close };
 };

@@ -54,7 +54,7 @@ export const startService = async (
     await settleZoneData(database, clock, log);
     const strange = await findStrangePictureFolder(database, settings).catch(messageOf);
     if (strange !== null) log.warn(strange);
-    listening = await listen(database, settings, clock, async () => (await backups?.families()) ?? []);
+    listening = await listen(database, settings, clock, async () => (await backups?.metrics()) ?? []);
     const { address, close } = listening;
     if (await fillForDemonstration(database, settings, clock))
       log.info(noDemonstration[settings.messageLanguage]);

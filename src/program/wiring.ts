@@ -1,6 +1,6 @@
 import { auditRoutes } from '../accounts/audit-log/routes.ts';
 import { createIdentification } from '../accounts/credentials/identify.ts';
-import { loadSecretHash } from '../accounts/credentials/secret-hash.ts';
+import { loadSecretHash } from '../accounts/credentials/secrets.ts';
 import { signInRoutes } from '../accounts/sign-in/routes.ts';
 import { createSignIn } from '../accounts/sign-in/sign-in.ts';
 import { findUserById } from '../accounts/users/user.ts';
@@ -14,9 +14,9 @@ import { usualLimits, workWithDatabaseServer } from '../http/server/overload-lim
 import { createServer } from '../http/server/server.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { openLog } from '../operations/logging/log.ts';
-import { countTransactions } from '../operations/metrics/database-figures.ts';
-import type { Family } from '../operations/metrics/family.ts';
-import { processFigures } from '../operations/metrics/process-figures.ts';
+import { countTransactions } from '../operations/metrics/database-metrics.ts';
+import type { Metric } from '../operations/metrics/metric.ts';
+import { processMetrics } from '../operations/metrics/process-metrics.ts';
 import { countRequests } from '../operations/metrics/request-counts.ts';
 import { metricsRoute } from '../operations/metrics/routes.ts';
 import { feedRoutes } from '../publishing/feeds/routes.ts';
@@ -41,19 +41,19 @@ const withWordsOf = async (
 };
 
 /**
- * Wires the program over an open database: the server, not yet listening, and every route it serves. `figures` are
- * metrics of what runs beside the server.
+ * Wires the program over an open database: the server, not yet listening, and every route it serves. `moreMetrics`
+ * are of what runs beside the server.
  */
 export const buildServer = async (
   uncounted: Database,
   settings: Settings,
   clock: Clock,
-  figures: () => Promise<readonly Family[]> = async () => [],
+  moreMetrics: () => Promise<readonly Metric[]> = async () => [],
 ) => {
   const counts = countRequests();
   const cacheShares = cacheSharesOf(settings);
   const log = openLog(settings.logLevel, settings.siteName);
-  const { database, families: databaseFigures } = countTransactions(uncounted);
+  const { database, metrics: databaseMetrics } = countTransactions(uncounted);
   const store = imageStoreOf(settings);
   const hashSecret = await loadSecretHash(database);
   const calendar = await openCalendar({
@@ -97,7 +97,7 @@ export const buildServer = async (
     { mount: '/wp-json', routes: wordpress },
     ...pages.oembed,
   ];
-  const metrics = metricsRoute({
+  const metricsFile = metricsRoute({
     token: settings.metricsToken,
     identify: async (client) => {
       // Outside of the mounts nobody has looked for commits yet.
@@ -105,16 +105,16 @@ export const buildServer = async (
       return identification.identify(client);
     },
     gather: async () => [
-      ...processFigures(version),
-      ...counts.families(),
-      ...(await databaseFigures()),
-      ...(await figures()),
+      ...processMetrics(version),
+      ...counts.metrics(),
+      ...(await databaseMetrics()),
+      ...(await moreMetrics()),
     ],
   });
   const server = createServer({
     routes,
     others,
-    files: [metrics, imageFileRoute(store), ...pages.files, ...pageRoutes(settings, clock)],
+    files: [metricsFile, imageFileRoute(store), ...pages.files, ...pageRoutes(settings, clock)],
     pages: pages.site,
     catchUp: calendar.catchUp,
     revisionFor: calendar.dependencies.calendar.revisionFor,

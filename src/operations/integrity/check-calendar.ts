@@ -7,13 +7,12 @@ import { checkPlaces } from './check-places.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTerms } from './check-terms.ts';
 import { type CheckedZoneData, checkZoneData } from './check-zone-data.ts';
-import { findUnusedImages } from './find-unused-images.ts';
 import type { Report } from './finding.ts';
 
 /**
- * Looks for data that do not agree with each other, and changes nothing: what the database itself finds, then what is
+ * Finds data that do not agree with each other, and changes nothing: what the database itself finds, then what is
  * derived against what it is derived from, as it stood at one moment, so that others may write meanwhile. Unused
- * images are noted at the end. Gives the versions of the zone data. Memory does not grow with the calendar.
+ * images are noted at the end. Returns the versions of the zone data. Memory does not grow with the calendar.
  */
 export const checkCalendar = async (
   {
@@ -39,7 +38,6 @@ export const checkCalendar = async (
       await checkPlaces(executor, report);
       await checkReferences(executor, report);
       await checkImages(executor, store, report);
-      await findUnusedImages(executor, report);
       return zoneData;
     });
 };

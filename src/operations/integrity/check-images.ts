@@ -7,11 +7,11 @@ import type { ImageStore } from '../../storage/files/image-store.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import { problemsOf, type Report } from './finding.ts';
 
-/** A bucket answers each question over the network: so many are asked together. */
-const questionsAtOnce = 16;
+/** Requests to a bucket that are made at a time. */
+const maxRequests = 16;
 
 const checkRows = async (executor: Executor, store: ImageStore, report: Report): Promise<void> => {
-  const inTurn = takeTurns(questionsAtOnce);
+  const inTurn = takeTurns(maxRequests);
   const found = problemsOf(report, 'image');
   for await (const rows of rowsById(executor, 'images', 500)) {
     for (const row of rows) {
@@ -51,17 +51,43 @@ const checkFiles = async (executor: Executor, store: ImageStore, report: Report)
       .select(['file', 'filesize', 'sizes'])
       .where('file', 'in', wholes)
       .execute();
-    const known = new Set(rows.flatMap((row) => [...filesOf(row).keys()]));
+    const existing = new Set(rows.flatMap((row) => [...filesOf(row).keys()]));
     for (const name of names) {
-      if (known.has(name)) continue;
-      // A process that was killed before it had written the record leaves its file, and nobody has heard of it.
+      if (existing.has(name)) continue;
+      // A process that was killed before it had written the record leaves its file.
       note(name, 'No pertenece a ninguna imagen.', 'It belongs to no image.');
     }
   }
 };
 
-/** Compares the rows of pictures with their files in every size, and the files with the rows. */
+const mention = /\/media\/([0-9a-f]{32})[.-]/g;
+
+/** Notes images that no event, venue or organizer has as its image or inside a text. */
+const noteUnused = async (executor: Executor, report: Report): Promise<void> => {
+  const note = problemsOf(report, 'image', { isNote: true });
+  const used = new Set<number | null>();
+  // By the beginning of the names of their files.
+  const mentioned = new Set<string>();
+  for (const table of ['events', 'venues', 'organizers'] as const) {
+    for await (const rows of rowsById(executor, table, 500)) {
+      for (const { image_id, description, excerpt } of rows) {
+        used.add(image_id);
+        for (const [, stem = ''] of `${description}\n${excerpt}`.matchAll(mention)) mentioned.add(stem);
+      }
+    }
+  }
+  for await (const rows of rowsById(executor, 'images', 500)) {
+    for (const { id, file, name } of rows) {
+      if (used.has(id) || mentioned.has(file.split('.', 1)[0] ?? '')) continue;
+      const title = name === '' ? file : name;
+      note(id, `Ningún registro la usa (${title}).`, `No record uses it (${title}).`);
+    }
+  }
+};
+
+/** Compares the rows of images with their files in every size, and the files with the rows; notes unused images. */
 export const checkImages = async (executor: Executor, store: ImageStore, report: Report): Promise<void> => {
   await checkRows(executor, store, report);
   await checkFiles(executor, store, report);
+  await noteUnused(executor, report);
 };

@@ -2,7 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FileRoute } from '../../http/routing/file-handler.ts';
 import { type Actor, forbidden, may } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
-import { exposition, type Family } from './family.ts';
+
+
+import { exposition, type Metric } from './metric.ts';
+
 
 /** Who may read the metrics, and where they come from. */
 export interface MetricsSources {
@@ -10,7 +13,7 @@ export interface MetricsSources {
   readonly token: string | null;
   readonly identify: (client: Client) => Actor | Promise<Actor>;
   /** Of all processes of the service. */
-  readonly gather: () => Promise<readonly Family[]>;
+  readonly gather: () => Promise<readonly Metric[]>;
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');

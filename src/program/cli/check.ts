@@ -1,5 +1,5 @@
 import { systemClock } from '../../kernel/clock.ts';
-import type { Phrase } from '../../kernel/phrase.ts';
+import { type Phrase, phraseIf } from '../../kernel/phrase.ts';
 import { checkCalendar as checkEverything } from '../../operations/integrity/check-calendar.ts';
 import type { Finding } from '../../operations/integrity/finding.ts';
 import type { Settings } from '../config/options.ts';
@@ -43,17 +43,19 @@ export const check: Command = async ({ settings, say }) => {
       problem: problem[settings.messageLanguage],
     });
     if (settings.json) return;
-    if (isNote !== true) say({ es: `${subject.es}: ${problem.es}`, en: `${subject.en}: ${problem.en}` });
-    else say({ es: `Nota: ${subject.es}: ${problem.es}`, en: `Note: ${subject.en}: ${problem.en}` });
+    const [es, en] = isNote === true ? ['Nota: ', 'Note: '] : ['', ''];
+    say({ es: `${es}${subject.es}: ${problem.es}`, en: `${en}${subject.en}: ${problem.en}` });
   });
   const isWell = findings.length === 0;
-  const well: Phrase = {
-    es: 'Los datos son coherentes: no se ha encontrado ningún problema.',
-    en: 'The data are consistent: no problems found.',
-  };
   return {
     json: { findings, notes, zone_data: zoneData },
-    said: [...zoneDataPhrases(zoneData), ...(isWell ? [well] : [])],
+    said: [
+      ...zoneDataPhrases(zoneData),
+      ...phraseIf(isWell, {
+        es: 'Los datos son coherentes: no se ha encontrado ningún problema.',
+        en: 'The data are consistent: no problems found.',
+      }),
+    ],
     code: isWell ? 0 : 1,
   };
 };

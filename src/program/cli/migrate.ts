@@ -43,18 +43,14 @@ export const migrateCalendar = (settings: Settings): Promise<Migrated> =>
   );
 
 /** Likewise, and waits for a database that is away; a unit's start would else fail while the two start together. */
-const migrateWhenThere = async (settings: Settings): Promise<Migrated> => {
-  const migrated = async (database: Database) => ({
-    database,
-    done: await migrateOpen(database, settings),
-  });
-  const patience = {
-    wait: systemWait,
-    onDelay: (error: unknown) => writeNotice(settings, explainDelay(error)),
+const migrateWhenThere = (settings: Settings): Promise<Migrated> => {
+  const onDelay = (error: unknown): void => writeNotice(settings, explainDelay(error));
+  const work = async (database: Database): Promise<Migrated> => {
+    const migrated = await migrateOpen(database, settings);
+    await database.close();
+    return migrated;
   };
-  const { database, done } = await whenThere(settings, migrated, patience);
-  await database.close();
-  return done;
+  return whenThere(settings, work, { wait: systemWait, onDelay });
 };
 
 const movedPhrase = ({ zone, from, events, first, last }: MovedZone): Phrase => ({

@@ -2,13 +2,29 @@ import { readFileSync } from 'node:fs';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { printable } from '../../kernel/text/characters.ts';
 import { type CommandLine, languageForErrors, readCommandLine } from '../config/command-line.ts';
-import { type CommandName, type CommandText, commands } from '../config/commands.ts';
-import { renderCommandHelp } from '../config/help.ts';
+import { type CommandName, type CommandText, commandNames, commands } from '../config/commands.ts';
+import { renderCommandHelp, renderHelp } from '../config/help.ts';
 import { loadSettings } from '../config/load.ts';
 import type { Settings } from '../config/options.ts';
 import { isUsageError, usageError } from '../config/usage-error.ts';
+import { version } from '../config/version.ts';
 import type { Command } from './command.ts';
 import { explainFailure } from './failure.ts';
+
+/** `help [COMMAND]`, and `--version`. */
+const help: Command = async ({ settings, operand }) => {
+  if (settings.version) return { json: version, said: `${version}\n` };
+  const command = commandNames.find((name) => name === operand);
+  const isGroup = commandNames.some((name) => name.startsWith(`${operand} `));
+  if (operand !== '' && command === undefined && !isGroup) {
+    throw usageError({ es: `No existe el comando "${operand}".`, en: `There is no command "${operand}".` });
+  }
+  const text =
+    command === undefined
+      ? renderHelp(settings.messageLanguage)
+      : renderCommandHelp(command, settings.messageLanguage);
+  return { json: text, said: text };
+};
 
 // Loaded when called: most commands need the whole service, but help and refusals should be there at once.
 const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -38,7 +54,7 @@ const implementations: Readonly<Record<CommandName, () => Promise<Command>>> = {
   restore: async () => (await import('./restore.ts')).restore,
   check: async () => (await import('./check.ts')).check,
   'check-addresses': async () => (await import('./import/check-addresses.ts')).checkOldAddresses,
-  help: async () => (await import('./help.ts')).help,
+  help: async () => help,
 };
 
 /** What follows the command's name as one text: names of commands have blanks, other operands are one word. */

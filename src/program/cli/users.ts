@@ -3,7 +3,7 @@ import {
   addApplicationPassword,
   revokeApplicationPasswords,
 } from '../../accounts/credentials/application-passwords.ts';
-import { endSessions } from '../../accounts/sessions/sessions.ts';
+import { endSessions } from '../../accounts/credentials/sessions.ts';
 import { setPassword } from '../../accounts/sign-in/password.ts';
 import { listUsers } from '../../accounts/users/user.ts';
 import { createUser, deleteUser, updateRole } from '../../accounts/users/users.ts';

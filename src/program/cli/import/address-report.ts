@@ -1,5 +1,8 @@
-import type { Phrase } from '../../../kernel/phrase.ts';
+
+import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import { printable } from '../../../kernel/text/characters.ts';
+
+
 import type { AddressCheck } from '../../../transfer/sitemap/address-tally.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
 
@@ -8,17 +11,17 @@ export interface CheckedSitemap extends AddressCheck {
   readonly unread: readonly UnreadFile[];
 }
 
-/** So many of those that are no fault are listed; `--json` has them all. */
-const mostListed = 10;
+/** Addresses that are listed of those that are no error; `--json` has them all. */
+const maxListed = 10;
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `\n  ${printable(line)}`).join('');
 
 const listedSome = (lines: readonly string[]): string =>
-  listed(lines.slice(0, mostListed)) + (lines.length > mostListed ? '\n  …' : '');
+  listed(lines.slice(0, maxListed)) + (lines.length > maxListed ? '\n  …' : '');
 
 /** A heading with its lines, or nothing. */
 const section = (lines: string, { es, en }: Phrase): readonly Phrase[] =>
-  lines === '' ? [] : [{ es: es + lines, en: en + lines }];
+  phraseIf(lines !== '', { es: es + lines, en: en + lines });
 
 /** How many addresses of the calendar there are. */
 export const addressesOf = ({ found, lost, otherProgram, detours }: AddressCheck): number =>
@@ -28,7 +31,7 @@ export const addressesOf = ({ found, lost, otherProgram, detours }: AddressCheck
 export const isAsItShould = (checked: CheckedSitemap): boolean =>
   checked.found > 0 && checked.found === addressesOf(checked) && checked.unread.length === 0;
 
-const faults = ({ lost, otherProgram, detours, unread }: CheckedSitemap): readonly Phrase[] => [
+const errors = ({ lost, otherProgram, detours, unread }: CheckedSitemap): readonly Phrase[] => [
   ...section(listed(lost.map(({ address, status }) => `${status} ${address}`)), {
     es: 'Se perderían:',
     en: 'Would be lost:',
@@ -48,14 +51,10 @@ const faults = ({ lost, otherProgram, detours, unread }: CheckedSitemap): readon
 ];
 
 const notes = ({ ownFiles, others, alike, otherHosts }: CheckedSitemap): readonly Phrase[] => [
-  ...(ownFiles === 0
-    ? []
-    : [
-        {
-          es: 'El sitemap leído es el de un Cartelera: si el sitio antiguo era otro, no dice nada de sus direcciones. Indique en --sitemap el que guardó de él.',
-          en: "The sitemap that was read is a Cartelera's: if the old site was another, it says nothing of its addresses. Name the one that you kept of it in --sitemap.",
-        },
-      ]),
+  ...phraseIf(ownFiles > 0, {
+    es: 'El sitemap leído es el de un Cartelera: si el sitio antiguo era otro, no dice nada de sus direcciones. Indique en --sitemap el que guardó de él.',
+    en: "The sitemap that was read is a Cartelera's: if the old site was another, it says nothing of its addresses. Name the one that you kept of it in --sitemap.",
+  }),
   ...section(others.length === 0 ? '' : `${others.length}.`, {
     es: 'Otras páginas del sitio, que no son de la agenda y debe seguir sirviendo quien las tenga: ',
     en: "Other pages of the site, which are not the calendar's and must go on being served where they are: ",
@@ -79,15 +78,11 @@ export const renderCheck = (checked: CheckedSitemap): readonly Phrase[] => {
       es: `Archivos del sitemap: ${files}. Direcciones de la agenda: ${total}; llevan aquí a una página: ${found}.`,
       en: `Files of the sitemap: ${files}. Addresses of the calendar: ${total}; that lead to a page here: ${found}.`,
     },
-    ...(total > 0
-      ? []
-      : [
-          {
-            es: 'El sitemap no nombra ninguna dirección de la agenda: no se ha comprobado nada.',
-            en: 'The sitemap names no address of the calendar: nothing was checked.',
-          },
-        ]),
-    ...faults(checked),
+    ...phraseIf(total === 0, {
+      es: 'El sitemap no nombra ninguna dirección de la agenda: no se ha comprobado nada.',
+      en: 'The sitemap names no address of the calendar: nothing was checked.',
+    }),
+    ...errors(checked),
     ...notes(checked),
   ];
 };

@@ -14,10 +14,9 @@ import { readSitemap } from '../../../transfer/sitemap/read-sitemap.ts';
 import { addressWordsOf, withStoredWords } from '../../address-words.ts';
 import type { Settings } from '../../config/options.ts';
 import { withExistingCalendar } from '../../open-database.ts';
-import type { Command } from '../command.ts';
+import { type Command, siteNamed } from '../command.ts';
 import { createProgress } from '../terminal.ts';
 import { addressesOf, type CheckedSitemap, isAsItShould, renderCheck } from './address-report.ts';
-import { siteNamed } from './operand-site.ts';
 
 /** Of one answer; time in milliseconds. */
 const limits = { maxBytes: largestFile, timeout: 60_000, maxRedirects: 5 };

@@ -3,11 +3,10 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import { printable } from '../../../kernel/text/characters.ts';
 import { type ImportReport, isWhole } from '../../../transfer/import/report.ts';
 import { usageError } from '../../config/usage-error.ts';
-import type { Command } from '../command.ts';
+import { type Command, siteNamed } from '../command.ts';
 import { createProgress } from '../terminal.ts';
 import { type ImportProgress, importFile, importSite, importTables } from './import-calendar.ts';
 import { importReportJson, renderImportReport } from './import-report.ts';
-import { siteNamed } from './operand-site.ts';
 
 /**
  * Runs an import with a bar on the terminal and says what came of it; 1 when something did not come. What is

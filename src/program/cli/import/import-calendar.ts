@@ -1,4 +1,4 @@
-import { loadSecretHash } from '../../../accounts/credentials/secret-hash.ts';
+import { loadSecretHash } from '../../../accounts/credentials/secrets.ts';
 import { findFirstAuthor, findUser } from '../../../accounts/users/user.ts';
 import { openCalendar } from '../../../calendar/calendar.ts';
 import type { CalendarDependencies } from '../../../calendar/dependencies.ts';

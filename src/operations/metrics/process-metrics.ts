@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { getHeapSpaceStatistics } from 'node:v8';
-import { type Family, single } from './family.ts';
+import { type Metric, single } from './metric.ts';
 
-const openFiles = (): readonly Family[] => {
+const openFiles = (): readonly Metric[] => {
   try {
     const count = readdirSync('/proc/self/fd').length;
     return [single('process_open_fds', 'gauge', 'Open files and connections.', count)];
@@ -12,7 +12,7 @@ const openFiles = (): readonly Family[] => {
   }
 };
 
-const heapSpaces = (): Family => ({
+const heapSpaces = (): Metric => ({
   name: 'nodejs_heap_space_size_total_bytes',
   type: 'gauge',
   help: 'Of the heap each space of V8.',
@@ -23,7 +23,7 @@ const heapSpaces = (): Family => ({
 });
 
 /** What the system and Node tell of this process, under the names that dashboards for Node look for. */
-export const processFigures = (version: string): readonly Family[] => {
+export const processMetrics = (version: string): readonly Metric[] => {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const { active, idle } = performance.eventLoopUtilization();

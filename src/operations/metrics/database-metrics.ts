@@ -1,22 +1,15 @@
-import type { Database } from '../../storage/dialect.ts';
-import { createHistogram, type Family, single } from './family.ts';
-
-/** A database whose transactions are counted. */
-export interface CountedDatabase {
-  readonly database: Database;
-  /** Asks the database whether it answers, too. */
-  readonly families: () => Promise<readonly Family[]>;
-}
+import type { Database, Executor } from '../../storage/dialect.ts';
+import { createHistogram, type Metric, single } from './metric.ts';
 
 /** Counts the transactions of a database: use the one that is given back in its place. */
-export const countTransactions = (database: Database): CountedDatabase => {
+export const countTransactions = (database: Database) => {
   const durations = createHistogram();
   let committed = 0;
   let rolledBack = 0;
   return {
     database: {
       ...database,
-      transaction: async (work) => {
+      transaction: async <T>(work: (executor: Executor) => Promise<T>): Promise<T> => {
         const begun = performance.now();
         try {
           const value = await database.transaction(work);
@@ -30,7 +23,8 @@ export const countTransactions = (database: Database): CountedDatabase => {
         }
       },
     },
-    families: async () => {
+    /** Checks whether the database answers, too. */
+    metrics: async (): Promise<readonly Metric[]> => {
       const up = await database.ping().then(
         () => 1,
         () => 0,
