@@ -24,7 +24,7 @@ export const withKeptZone = async (database: Database, settings: Settings): Prom
   return settings.isTimezoneGiven ? settings : { ...settings, timezone: kept };
 };
 
-/** Likewise; a zone that was given takes the place of the kept one. Gives the one before, if it was another. */
+/** Likewise; a zone that was given takes the place of the stored one. Returns the one before, if it was another. */
 export const settleZone = async (
   database: Database,
   given: Settings,

@@ -9,7 +9,7 @@ import {
 import { options, type Settings } from './config/options.ts';
 import { imagesOf, siteOf, uidHostOf } from './site.ts';
 
-/** Fills an empty calendar where `--demo` asks for that; gives whether there were events in its place. */
+/** Fills an empty calendar with `--demo`. Returns whether it has events already. */
 export const fillForDemonstration = async (
   database: Database,
   settings: Settings,
@@ -37,9 +37,9 @@ const hasOwnFrame = ({
   menu.length + quickCategories.length > 0;
 
 /**
- * The settings with the frame of the invented city, where `--demo` shows that city and nobody has said anything of a
- * frame: nothing of it ever stands around the events of somebody else, or beside somebody else's name. The calendar may
- * be about to be filled.
+ * Returns the settings with the layout of the invented city, where `--demo` shows that city and no option of the layout
+ * is set: it never stands around other events, or beside the name of another organisation. The calendar may be about to
+ * be filled.
  */
 export const withCityFrame = async (database: Database, settings: Settings): Promise<Settings> => {
   if (!settings.demo || hasOwnFrame(settings)) return settings;

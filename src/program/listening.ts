@@ -34,13 +34,13 @@ const warmUp = async ({ server }: HttpServer, { mounts, maxPerPage }: Settings):
   own.close();
 };
 
-/** Puts in order what a process that was killed has left half done. A store that does not answer is asked next time. */
+/** Finishes what a process that was killed has left half done; the next start does if the store does not respond. */
 const tidyUp = async (database: Database, settings: Settings): Promise<void> => {
   try {
     await imageStoreOf(settings).removeUnfinished();
     await finishDeletions(database, imagesOf(database, settings));
   } catch {
-    // Nothing of it is ever shown, and `check` tells of what is left.
+    // Nothing of it is ever visible, and `check` reports what is left.
   }
 };
 

@@ -23,7 +23,7 @@ const idIn = async (file: string): Promise<string | null> => {
 
 /**
  * Several services on one PostgreSQL need one place for pictures: what one of them stores in a folder of its own, the
- * others cannot show. Gives what is wrong when this service's folder is not the one that the calendar began with, in
+ * others cannot show. Returns a warning when this service's folder is not the one that the calendar began with, in
  * English, as the log is; else null. A folder that is shared passes, so does a bucket.
  */
 export const findStrangePictureFolder = async (
@@ -52,7 +52,7 @@ export const findStrangePictureFolder = async (
   );
 };
 
-/** Forgets which folder has the pictures: after a restore the next service says so. */
+/** Deletes the stored id of the folder: after a restore the next service sets it. */
 export const forgetPictureFolder = (database: Database): Promise<unknown> =>
   database.transaction((executor) =>
     executor.deleteFrom('settings').where('name', '=', settingName).execute(),

@@ -27,14 +27,14 @@ export interface Service extends Listening {
   readonly timezone: string;
   /** The zone that it had before, when another one was given now; else null. */
   readonly previousZone: string | null;
-  /** The administrator made at first start, else null; nobody can read the password again. */
+  /** The administrator made at first start, else null; the password cannot be read again. */
   readonly administrator: { readonly login: string; readonly applicationPassword: string } | null;
 }
 
 /**
- * Starts the service. `wait` is for what runs in the background. While the database is away or locked it waits, and the log says why. Rejects when it cannot listen,
- * the database cannot be opened, or the folder for backups is not there and cannot be made; `close` lets go of
- * everything.
+ * Starts the service. `wait` is for what runs in the background. Waits while the database is away or locked, with the
+ * reason in the log. Rejects when it cannot listen, the database cannot be opened, or the folder for backups is missing
+ * and cannot be made; `close` releases everything.
  */
 export const startService = async (
   given: Settings,
@@ -61,7 +61,7 @@ export const startService = async (
     // Not before the categories of the demonstration are there.
     const unknown = await findMissingCategories(database, settings);
     if (unknown !== null) log.warn(unknown[settings.messageLanguage]);
-    // Not before it listens: a password that is never shown would lock everybody out.
+    // Not before it listens: without a password that was printed there would be no way in.
     const created = await ensureAdministrator(database, clock);
     const warn = (message: string) => log.warn(message);
     const geocoder = await followGeocoder(settings, { database, clock, wait, warn });

@@ -29,7 +29,7 @@ import { withCityFrame } from './demonstration.ts';
 import { openPages } from './pages.ts';
 import { cacheSharesOf, imageStoreOf, imagesOf, plainMountsOf, siteOf, uidHostOf } from './site.ts';
 
-/** The settings with the words of addresses that the calendar keeps; the log says if those cannot be used. */
+/** Returns the settings with the stored words of addresses; the log names those that cannot be used. */
 const withWordsOf = async (
   database: Database,
   settings: Settings,
@@ -90,7 +90,7 @@ export const buildServer = async (
     more: wordpressMediaRoutes(calendar.dependencies),
   });
   const others = [
-    // Under each mount too, where programs find them that know only its address.
+    // Under each mount too, for programs that have only its address.
     ...['', ...settings.mounts].flatMap((mount) =>
       accounts.map((each) => ({ ...each, mount: mount + each.mount })),
     ),
@@ -100,7 +100,7 @@ export const buildServer = async (
   const metricsFile = metricsRoute({
     token: settings.metricsToken,
     identify: async (client) => {
-      // Outside of the mounts nobody has looked for commits yet.
+      // Outside of the mounts there was no check for commits yet.
       await database.look();
       return identification.identify(client);
     },

@@ -9,7 +9,7 @@ type AuditKind = ChangeKind | AccountKind;
 export interface AuditQuery {
   readonly before: Position;
   readonly limit: number;
-  /** Only what that person did. */
+  /** Only what that user did. */
   readonly userId: number | null;
   readonly kind: AuditKind | null;
   /** Only what was done to the record of that id. */
@@ -44,7 +44,7 @@ const findChanges = async (
     .leftJoin('users', 'users.id', 'changes.actor_id')
     .select(['changes.id', 'at', 'actor_id', 'login', 'kind', 'record_id', 'action', 'revision'])
     .select(['address', 'credential'])
-    // So that one that is gone can be told by more than its number.
+    // The name of a record that does not exist any more.
     .select([dialect.member('previous', 'title').as('title'), dialect.member('previous', 'name').as('name')])
     .where('changes.id', '<', before.change)
     .orderBy('changes.id', 'desc')
@@ -87,10 +87,10 @@ const findActs = async ({ readHeavy }: Database, query: AuditQuery): Promise<rea
 
 /**
  * A page of the audit log: changes of the calendar and acts upon accounts, each in the order in which they were
- * committed, put together by their times. Whoever asks for one person or kind may make it go through all changes.
+ * committed, put together by their times. A query for one user or kind may read all changes.
  */
 export const listAudit = async (database: Database, query: AuditQuery): Promise<AuditPage> => {
-  // One more tells whether there is a next page.
+  // One more than the page: there is a next one.
   const wanted = { ...query, limit: query.limit + 1 };
   const changes = [...(await findChanges(database, wanted))];
   const acts = [...(await findActs(database, wanted))];

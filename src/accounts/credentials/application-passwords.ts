@@ -5,13 +5,13 @@ import { recordAccountEvent } from '../audit-log/account-events.ts';
 import { findUser, type User } from '../users/user.ts';
 import { type HashSecret, loadSecretHash, newApplicationPassword } from './secrets.ts';
 
-/** A person and an application password of theirs that nobody can read again. */
+/** A user and an application password that cannot be read again. */
 export interface Admitted {
   readonly user: User;
   readonly applicationPassword: string;
 }
 
-/** Gives a person a new application password and answers it; only its hash is kept. */
+/** Creates an application password of a user and returns it; only its hash is stored. */
 export const createApplicationPassword = async (
   executor: Executor,
   hash: HashSecret,
@@ -41,7 +41,7 @@ export const createApplicationPassword = async (
 };
 
 /**
- * Gives a person one more application password; the older ones go on working.
+ * Creates one more application password of a user; the older ones stay valid.
  * @throws AppError `user_not_found`.
  */
 export const addApplicationPassword = async (
@@ -57,7 +57,7 @@ export const addApplicationPassword = async (
 };
 
 /**
- * Takes all application passwords from a person, from the next request on, and tells how many; keys stay.
+ * Revokes all application passwords of a user, from the next request on. Returns their number. Keys stay valid.
  * @throws AppError `user_not_found`.
  */
 export const revokeApplicationPasswords = (

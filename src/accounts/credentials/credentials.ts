@@ -2,11 +2,11 @@ import { AppError } from '../../kernel/error.ts';
 import { loginKey } from '../users/user.ts';
 import { beginsLikeKey } from './secrets.ts';
 
-/** What a request presents, before anybody has checked it. */
+/** What a request presents, before it is checked. */
 export type Credentials =
   | { readonly kind: 'application password'; readonly loginKey: string; readonly secret: string }
   | { readonly kind: 'key'; readonly secret: string }
-  /** Of the cookie of somebody who has signed in with name and password. */
+  /** Of the cookie of a user who has signed in with name and password. */
   | { readonly kind: 'session'; readonly secret: string };
 
 const readBasic = (encoded: string): Credentials | null => {
@@ -39,7 +39,7 @@ export const readCredentials = (authorization: string): Credentials | null => {
   }
 };
 
-/** Unknown, wrong, expired and revoked are one answer: 401 `incorrect_password`. Nobody learns who has an account. */
+/** Unknown, wrong, expired and revoked have one response, which does not reveal accounts: 401 `incorrect_password`. */
 export const incorrectPassword = (): AppError =>
   new AppError('unauthenticated', 'incorrect_password', {
     es: 'El usuario, la contraseña o la clave no son correctos.',

@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.ts';
 import { isSameHash } from './secrets.ts';
 import { type SessionLifetimes, sessionEnd } from './sessions.ts';
 
-/** Whom valid credentials stand for. */
+/** What valid credentials stand for. */
 export interface Identity {
   readonly actor: Actor;
   readonly table: 'application_passwords' | 'api_keys' | 'sessions';
@@ -43,7 +43,7 @@ const sessionsBy = (executor: Executor, hash: string) =>
     .where('hash', '=', hash)
     .execute();
 
-/** The rows with that hash in the table of such credentials, at most one, with what is to be known of them. */
+/** The rows with that hash in the table of such credentials, at most one. */
 const findRows = async (
   executor: Executor,
   credentials: Credentials,
@@ -72,8 +72,8 @@ const findRows = async (
 };
 
 /**
- * Whom the credentials stand for, or null; whether they have expired is for the caller to look at. The actor says what
- * he presented, as the audit log wants it: `key 3`.
+ * Returns what the credentials stand for, expired ones too, or null. The actor has what was presented in the form of the
+ * audit log: `key 3`.
  */
 export const findIdentity = async (
   executor: Executor,

@@ -8,10 +8,10 @@ import { recordAccountEvent } from '../audit-log/account-events.ts';
 import { findUser } from '../users/user.ts';
 import { hintOf, loadSecretHash, newKey } from './secrets.ts';
 
-/** A program's key as it can be shown, with the name of the person for whom the program acts. */
+/** A program's key as it can be shown, with the login of the user for whom the program acts. */
 export type Key = Omit<Selectable<Tables['api_keys']>, 'user_id' | 'hash'> & { readonly login: string };
 
-/** What is said of a key when it is created. */
+/** A key that is to be created. */
 export interface NewKey {
   readonly login: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface NewKey {
   readonly expiresAt: Temporal.Instant | null;
 }
 
-/** Keys by their person and then by age, of everybody when `login` is null; revoked and expired ones too. */
+/** Returns keys by their user and then by age, of all users when `login` is null; revoked and expired ones too. */
 export const listKeys = async (executor: Executor, login: string | null): Promise<readonly Key[]> => {
   const user = login === null ? null : await findUser(executor, login);
   let query = executor
@@ -34,7 +34,7 @@ export const listKeys = async (executor: Executor, login: string | null): Promis
 };
 
 /**
- * Creates a key and answers it as `secret`, which nobody can read again.
+ * Creates a key and returns it as `secret`, which cannot be read again.
  * @throws AppError `user_not_found`, or `invalid_expiry` when it would have expired already.
  */
 export const createKey = async (

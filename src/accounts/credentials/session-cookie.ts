@@ -24,8 +24,8 @@ export const losesCookies = (site: CookieSite): boolean => isSecure(site) && sit
 const nameOf = (use: Use, site: CookieSite): string => `${isSecure(site) ? '__Host-' : ''}cartelera-${use}`;
 
 /**
- * What the request's cookie of that use holds. Null when there is none, or several of the same name, of which nobody
- * could say which is ours.
+ * What the request's cookie of that use holds. Null when there is none, or several of the same name, any of
+ * which may be ours.
  */
 export const readCookie = (use: Use, headers: Client['headers'], site: CookieSite): string | null => {
   const { cookie } = headers;
@@ -40,7 +40,7 @@ export const readCookie = (use: Use, headers: Client['headers'], site: CookieSit
 };
 
 /**
- * The `Set-Cookie` that makes the browser send `value`, for so many seconds or until it is closed (null). No script
+ * The `Set-Cookie` that makes the browser send `value`, for `seconds` or until it is closed (null). No script
  * sees it, and no request that another site starts carries it, but for a visit by a link.
  */
 export const writeCookie = (use: Use, site: CookieSite, value: string, seconds: number | null): string =>

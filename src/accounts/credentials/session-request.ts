@@ -12,7 +12,7 @@ export const sessionSecretOf = (request: SessionRequest): string | null => {
   return value !== null && isSessionSecret(value) ? value : null;
 };
 
-/** The token that goes with a session; whoever knows it has read an answer to the session. */
+/** The token that goes with a session; only who has read a response to the session has it. */
 export const csrfTokenOf = (hash: HashSecret, secret: string): string => hash('csrf token', secret);
 
 /** All tokens that the request holds (reference http-conventions 8 for `X-WP-Nonce` and `_wpnonce`). */
@@ -30,13 +30,13 @@ const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /**
- * Whether a page of another origin had the browser send this: it says so in `Sec-Fetch-Site` where it can (Fetch
+ * Whether a page of another origin had the browser send this, by `Sec-Fetch-Site` where the browser sends it (Fetch
  * Metadata), else in `Origin`. The scheme is left out of account, since a proxy may speak another one with us.
  */
 export const isForeign = ({ method, headers, origin }: SessionRequest): boolean => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
-  // Somebody follows a link to us; what he gets no other page can read.
+  // A link to us is followed; no other page can read the response.
   if (site !== undefined) return !(isSafe(method) && headers['sec-fetch-dest'] === 'document');
   return headers.origin !== undefined && hostOf(headers.origin) !== hostOf(origin);
 };
@@ -63,7 +63,7 @@ export const actsForSession = (request: SessionRequest, hash: HashSecret, secret
 
 /**
  * Refuses a request without session that brings a token all the same, an empty one too (reference http-conventions 8). Where
- * people sign in and out, the token of a session that has ended may come along: the answer there says that it has.
+ * people sign in and out, the token of a session that has ended may come along: the response there reports that.
  * @throws AppError 403 `rest_cookie_invalid_nonce`.
  */
 export const refuseNonce = (
@@ -71,7 +71,7 @@ export const refuseNonce = (
   signsIn: boolean,
 ): void => {
   if (headers['x-wp-nonce'] !== undefined) throw invalidNonce();
-  // A write whose session has ended is a stranger's: 401 tells its program to sign in again.
+  // A write whose session has ended is a stranger's: 401 makes its program sign in again.
   if (headers['x-csrf-token'] !== undefined && isSafe(method) && !signsIn) throw invalidNonce();
   // Nearly no address has one, and taking every query apart would cost more than many an answer.
   if (!/wpnonce|%/.test(url)) return;

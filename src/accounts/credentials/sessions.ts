@@ -36,7 +36,7 @@ const endedBefore = (
   lastUsedAt: utcText(now.subtract({ minutes: idleMinutes })),
 });
 
-/** One person has no more sessions than these; the oldest make room. */
+/** Of one user; the oldest end for new ones. */
 const mostSessions = 50;
 
 /** What making a session needs. */
@@ -76,7 +76,7 @@ export const deleteSession = async (
 };
 
 /**
- * Begins a session of a person and gives the secret for its cookie; only its hash is kept. Sessions that have ended
+ * Begins a session of a user and returns the secret for its cookie; only its hash is stored. Sessions that have ended
  * are cleared away on the occasion. Part of the transaction that is handed in.
  */
 export const createSession = async (
@@ -113,7 +113,7 @@ export const createSession = async (
   return secret;
 };
 
-/** Ends all sessions of a person, or those up to an id, and tells how many there were. Part of the transaction that is handed in. */
+/** Ends all sessions of a user, or those up to an id. Returns their number. Part of the transaction of `executor`. */
 export const deleteSessionsOf = async (
   executor: Executor,
   now: Temporal.Instant,
@@ -133,7 +133,7 @@ export const deleteSessionsOf = async (
 };
 
 /**
- * Ends all sessions of a person, from the next request on, and tells how many there were.
+ * Ends all sessions of a user, from the next request on. Returns their number.
  * @throws AppError `user_not_found`.
  */
 export const endSessions = (

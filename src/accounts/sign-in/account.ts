@@ -3,7 +3,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import { type HashSecret, isSameHash } from '../credentials/secrets.ts';
 import { canBeLogin, loginKey } from '../users/user.ts';
 
-/** Somebody whom a name stands for. */
+/** A user whom a name stands for. */
 export interface Named {
   readonly userId: number;
   readonly login: string;
@@ -11,12 +11,12 @@ export interface Named {
   readonly passwordHash: string | null;
 }
 
-/** Somebody who can sign in with name and password. */
+/** A user who can sign in with name and password. */
 export interface Account extends Named {
   readonly passwordHash: string;
 }
 
-/** The same person, or null for one without a password. */
+/** Returns the same user, or null for one without a password. */
 export const accountOf = (named: Named | null): Account | null =>
   named === null || named.passwordHash === null ? null : { ...named, passwordHash: named.passwordHash };
 
@@ -26,7 +26,7 @@ const people = (executor: Executor) =>
     .leftJoin('sign_in_passwords', 'user_id', 'users.id')
     .select(['users.id as userId', 'login', 'hash as passwordHash']);
 
-/** Whom a name or e-mail address stands for, in any letter case; null when nobody has it. */
+/** Returns the user of a name or e-mail address, in any letter case, or null. */
 export const findNamed = async (executor: Executor, name: string): Promise<Named | null> => {
   const key = loginKey(name);
   if (!canBeLogin(key)) return null;
@@ -36,25 +36,25 @@ export const findNamed = async (executor: Executor, name: string): Promise<Named
   return row ?? null;
 };
 
-/** The account of that person; null without a password. */
+/** Returns the account of that user; null without a password. */
 export const findAccountOf = async (executor: Executor, userId: number): Promise<Account | null> =>
   accountOf((await people(executor).where('users.id', '=', userId).executeTakeFirst()) ?? null);
 
-/** A browser is known again for so many seconds: a year. */
+/** A browser is recognized for a year, in seconds. */
 export const browserSeconds = 365 * 24 * 60 * 60;
 
-// What is stored of the password is part of it: with another password nobody's browser is known any more.
+// What is stored of the password is part of it: with another password no browser is recognized any more.
 const sealOf = (hash: HashSecret, { userId, passwordHash }: Account, browser: string): string =>
   hash('known browser', `${userId} ${passwordHash} ${browser}`);
 
 /** A new number for a browser. */
 export const newBrowser = (): string => randomBytes(16).toString('base64url');
 
-/** What the cookie holds by which the browser is known as one in which that person has signed in. */
+/** Returns the value of the cookie by which a browser is recognized in which that user has signed in. */
 export const browserCookie = (hash: HashSecret, account: Account, browser: string): string =>
   `${browser}.${sealOf(hash, account, browser)}`;
 
-/** The number of the browser if its cookie was made for that person, else null. */
+/** The number of the browser if its cookie was made for that user, else null. */
 export const knownBrowser = (
   hash: HashSecret,
   account: Account | null,

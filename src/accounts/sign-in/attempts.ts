@@ -9,7 +9,7 @@ import { tooManySignIns } from './refusals.ts';
 export interface Counter {
   readonly name: string;
   readonly most: number;
-  /** When it is full that is not told: the attempt is refused as a wrong password is, whatever it was. */
+  /** When it is full the attempt is rejected as a wrong password is, whatever it was. */
   readonly isSilent?: true;
 }
 
@@ -22,8 +22,8 @@ const nameCounter = (hash: HashSecret, name: string): string => counterOf(hash, 
 const accountCounter = (hash: HashSecret, userId: number): string => counterOf(hash, `account ${userId}`);
 
 /**
- * The counters of somebody who presents a name from an address, and of the account that it stands for, if any. A name
- * that is nobody's has as many: nobody learns from them who has an account, nor which two names are one person's.
+ * Returns the counters of a name that is presented from an address, and of the account that it stands for, if any. A
+ * name of no account has as many, so that they do not reveal accounts, nor two names of one user.
  */
 export const countersOf = (
   hash: HashSecret,
@@ -41,13 +41,13 @@ export const countersOf = (
   },
 ];
 
-/** The counter of a browser in which the person has signed in before, which no attempt from elsewhere fills. */
+/** The counter of a browser in which the user has signed in before, which no attempt from elsewhere fills. */
 export const browserCounter = (hash: HashSecret, browser: string): Counter => ({
   name: counterOf(hash, `browser ${browser}`),
   most: 10,
 });
 
-/** The counter of somebody who is asked for his password within a session. */
+/** Returns the counter of a user whose password is requested within a session. */
 export const personCounter = (hash: HashSecret, userId: number): Counter => ({
   name: counterOf(hash, `person ${userId}`),
   most: 10,
@@ -56,7 +56,7 @@ export const personCounter = (hash: HashSecret, userId: number): Counter => ({
 /** The names of those counters. */
 export const namesOf = (counters: readonly Counter[]): readonly string[] => counters.map(({ name }) => name);
 
-/** Lets a person try anew, by each of the names. Part of the transaction that is handed in. */
+/** Deletes the attempts of a user, by each of the names. Part of the transaction of `executor`. */
 export const forgetAttempts = async (
   executor: Executor,
   hash: HashSecret,

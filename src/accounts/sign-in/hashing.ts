@@ -21,7 +21,7 @@ const retryAfterSeconds = 5;
 
 const derive = promisify(argon2);
 
-// One person types é as one character, another as two (Unicode NFKC, NIST SP 800-63B 3.1.1.2).
+// One keyboard writes é as one character, another as two (Unicode NFKC, NIST SP 800-63B 3.1.1.2).
 const hashOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
   derive('argon2id', {
     message: password.normalize('NFKC'),

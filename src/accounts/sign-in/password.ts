@@ -14,7 +14,7 @@ import { createHashing } from './hashing.ts';
 const shortest = 12;
 const longest = 200;
 
-/** What is wrong with a password that somebody chooses, else null; only its length counts (NIST SP 800-63B 3.1.1.2). */
+/** Returns what is wrong with a chosen password, else null; only its length counts (NIST SP 800-63B 3.1.1.2). */
 export const faultOfPassword = (password: string): Phrase | null => {
   const length = [...password].length;
   if (length >= shortest && password.length <= longest && password.trim() !== '' && password.isWellFormed())
@@ -25,7 +25,7 @@ export const faultOfPassword = (password: string): Phrase | null => {
   };
 };
 
-// Without those that are taken for each other: somebody types it once.
+// Without those that are taken for each other: it is typed once.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A new password of four groups of five: 100 bits of chance. */
@@ -35,8 +35,7 @@ const newPassword = (): string =>
   ).join('-');
 
 /**
- * Gives a person the password of that hash, and ends all sessions of theirs. Part of the transaction that is handed
- * in.
+ * Stores the hash of a user's password, and ends all sessions of that user. Part of the transaction of `executor`.
  */
 export const storePassword = async (
   executor: Executor,
@@ -59,8 +58,8 @@ export const storePassword = async (
 };
 
 /**
- * Gives a person a password to sign in with, a drawn one when none is given, and answers it. Sessions with the one
- * before end; whoever has been refused for too many attempts can try anew.
+ * Sets the password that a user signs in with, a drawn one when none is given, and returns it. Sessions with the one
+ * before end; attempts that were counted are deleted.
  * @throws AppError `user_not_found`, or `invalid_password` for one that is too short or too long.
  */
 export const setPassword = async (

@@ -8,7 +8,7 @@ const waitingTime = (seconds: number): Phrase => {
   return { es: `${minutes} minutos`, en: `${minutes} minutes` };
 };
 
-/** Come again after so many seconds: 429 `rest_too_many_sign_ins`, the same for every account and for none. */
+/** To be repeated after `seconds`: 429 `rest_too_many_sign_ins`, the same for every account and for none. */
 export const tooManySignIns = (seconds: number): AppError => {
   const { es, en } = waitingTime(seconds);
   return new AppError(
@@ -22,7 +22,7 @@ export const tooManySignIns = (seconds: number): AppError => {
   );
 };
 
-/** A page of another site would sign somebody in or out: 403 `rest_foreign_origin`. */
+/** The page of another site requests to sign in or out: 403 `rest_foreign_origin`. */
 export const foreignOrigin = (): AppError =>
   new AppError('forbidden', 'rest_foreign_origin', {
     es: 'Solo se puede iniciar o cerrar sesión desde una página de este sitio.',

@@ -40,7 +40,7 @@ const refuseInAddress = ({ url }: Client, names: readonly string[]): void => {
 /** Work of its own kind, as passwords are hashed one after another. A name, a password and a token, in bytes. */
 const signingIn = { work: 'sign-in', maxBodyBytes: 4096 } as const;
 
-/** The routes of `/session`: sign in, ask who has signed in, change the password, sign out. */
+/** The routes of `/session`: sign in, read the session, change the password, sign out. */
 export const signInRoutes = (dependencies: SignInDependencies): readonly Route[] => {
   const { database, hash, identification, signIn } = dependencies;
 

@@ -65,14 +65,14 @@ export const createSignIn = (database: Database, making: SessionMaking) => {
   const isRight = async (password: string, account: Account | null, counters: readonly Counter[]) => {
     // Before the work, so that a hundred who try at the same time are a hundred attempts.
     const hasRoom = await attempts.count(counters);
-    // The work is done in any case: nobody can tell by its time what was refused for.
+    // The work is done in any case: its time does not reveal the reason of a rejection.
     return (await hashing.verify(password, account?.passwordHash ?? null)) && hasRoom;
   };
 
   const note = (by: EventActor, act: AccountEvent): Promise<void> =>
     database.transaction((executor) => recordAccountEvent(executor, by, clock(), act));
 
-  // By the name that the person has: what was typed may be a password in the wrong field.
+  // By the login of the user: what was typed may be a password in the wrong field.
   const refused = async (client: Client, named: Named | null): Promise<AppError> => {
     const about = named === null ? {} : { login: named.login };
     const by = { userId: null, address: client.remote() };
@@ -101,7 +101,7 @@ export const createSignIn = (database: Database, making: SessionMaking) => {
         const renewed = hashing.isOutdated(passwordHash) ? await hashing.hash(password) : null;
         const before = sessionSecretOf(client);
         const secret = await database.transaction(async (executor) => {
-          // Nobody begins a session with a password that was changed while it was being compared.
+          // No session begins with a password that was changed while it was being compared.
           const now = await findAccountOf(executor, userId);
           if (now?.passwordHash !== passwordHash) return null;
           await attempts.takeBack(executor, namesOf(counters));

@@ -6,17 +6,17 @@ import { refuseLastAdministrator } from './users.ts';
 
 /** What an erasure has touched. */
 export interface ErasedUser {
-  /** With which the user signed in; null when the audit log did not know it any more. */
+  /** With which the user signed in; null when the audit log does not have it any more. */
   readonly login: string | null;
   /** How many acts of the audit log lost a name or a network address. */
   readonly acts: number;
   /** How many changes of records lost the network address that the user made them from. */
   readonly changes: number;
-  /** How many events, venues, organizers and images keep the number of their author, whom nobody is any more. */
+  /** How many events, venues, organizers and images keep the number of their author, who does not exist any more. */
   readonly records: number;
 }
 
-/** Of an act these stay: they say what somebody may, not who it is. */
+/** These stay: they are about rights, not about a person. */
 const lasting: ReadonlySet<string> = new Set(['role', 'before', 'scope', 'by']);
 
 type About = Readonly<Record<string, string | number | null>>;
@@ -54,7 +54,7 @@ async function* allActs(executor: Executor): AsyncGenerator<Act> {
 const isUpon = ({ kind, record_id }: Act, id: number): boolean =>
   (kind === 'user' || kind === 'password') && record_id === id;
 
-/** The login of somebody who was deleted, as far as the log tells it. */
+/** Returns the login of a user who was deleted, as far as the log has it. */
 const findFormerLogin = async (executor: Executor, id: number): Promise<string | null> => {
   for await (const act of allActs(executor)) {
     const { login } = act.about;
@@ -68,7 +68,7 @@ async function* actsOf(executor: Executor, id: number, login: string | null): As
   let isTheirs = true;
   for await (const act of allActs(executor)) {
     const isCalled = login !== null && act.about['login'] === login;
-    // Somebody else may have had the login before or after.
+    // Another user may have had the login before or after.
     if (isCalled && act.kind === 'user' && act.action === 'create') isTheirs = isUpon(act, id);
     if (isUpon(act, id) || (isCalled && isTheirs) || act.actor_id === id) yield act;
   }
@@ -100,9 +100,9 @@ const countRecords = async (executor: Executor, author: number): Promise<number>
 
 /**
  * Removes a user for good, with passwords, keys and sessions, and takes login, names and network addresses out of the
- * audit log, whose entries stay; null when nobody has that id and the log does not name anybody who had. Records keep
+ * audit log, whose entries stay; null when no user has or had that id. Records keep
  * the number of their author, which is never given to anybody else. Part of a transaction (docs/adr/0069).
- * @throws AppError `last_administrator` when nobody else could administer.
+ * @throws AppError `last_administrator`.
  */
 export const eraseUser = async (
   executor: Executor,

@@ -41,8 +41,8 @@ export const createImportedPerson = async (
 };
 
 /**
- * Keeps the id of somebody who was deleted from being given to anybody else; false when somebody has it here. Part
- * of the transaction that is handed in.
+ * Reserves the id of a user who was deleted, so that it is not given again; false when a user has it here. Part of the
+ * transaction of `executor`.
  */
 export const reserveUserId = async (executor: Executor, dialect: Dialect, id: number): Promise<boolean> => {
   if (id > highestGivenId || (await userExists(executor, id))) return false;

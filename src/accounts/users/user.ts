@@ -16,34 +16,34 @@ export const readLogin = (text: string): string | null => {
 /** What names and e-mail addresses are compared by: letter case does not count (reference http-conventions 8). */
 export const loginKey = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Whether somebody can have such a key: no e-mail address is longer (RFC 5321 4.5.3.1); PostgreSQL refuses texts with NUL. */
+/** Whether a user can have such a key: no e-mail address is longer (RFC 5321 4.5.3.1); PostgreSQL rejects texts with NUL. */
 export const canBeLogin = (key: string): boolean => key !== '' && key.length <= 254 && !key.includes('\0');
 
 /** The columns that make a `User`. */
 export const userColumns = ['id', 'login', 'email', 'name', 'role', 'created_at'] as const;
 
-/** A person who may sign in; the name is what is shown. */
+/** A user who may sign in; the name is the one that is visible. */
 export type User = Readonly<Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>>;
 
-/** Everybody, in the order in which they were created. */
+/** Returns all users, in the order in which they were created. */
 export const listUsers = (executor: Executor): Promise<readonly User[]> =>
   executor.selectFrom('users').select(userColumns).orderBy('id').execute();
 
-/** The id of the oldest administrator, else of the oldest person, else that of whoever comes first to a calendar. */
+/** Returns the id of the oldest administrator, else of the oldest user, else that of the first user there will be. */
 export const findFirstAuthor = async (executor: Executor): Promise<number> => {
   const users = await listUsers(executor);
   return (users.find(({ role }) => role === 'administrator') ?? users[0])?.id ?? 1;
 };
 
-/** The person with that id, or null. */
+/** Returns the user with that id, or null. */
 export const findUserById = async (executor: Executor, id: number): Promise<User | null> =>
   (await executor.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Whether somebody has that id. */
+/** Whether a user has that id. */
 export const userExists = async (executor: Executor, id: number): Promise<boolean> =>
   (await executor.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Whether somebody signs in with that name already, or with that e-mail address. */
+/** Whether a user signs in with that name or e-mail address. */
 export const isTakenName = async (executor: Executor, text: string): Promise<boolean> => {
   const key = loginKey(text);
   const row = await executor
@@ -61,12 +61,12 @@ const findByLogin = (executor: Executor, login: string): Promise<User | undefine
     .where('login_key', '=', loginKey(login))
     .executeTakeFirst();
 
-/** The id of the person with that name, in any letter case, or null. */
+/** Returns the id of the user with that name, in any letter case, or null. */
 export const findPerson = async (executor: Executor, login: string): Promise<number | null> =>
   (await findByLogin(executor, login))?.id ?? null;
 
 /**
- * The person with that name, in any letter case.
+ * Returns the user with that name, in any letter case.
  * @throws AppError `user_not_found` when there is none.
  */
 export const findUser = async (executor: Executor, login: string): Promise<User> => {

@@ -7,7 +7,7 @@ import { type Admitted, createApplicationPassword } from '../credentials/applica
 import { type HashSecret, loadSecretHash } from '../credentials/secrets.ts';
 import { findUser, isTakenName, loginKey, readLogin, type User, userColumns } from './user.ts';
 
-/** What is said of a person when he is created. */
+/** A user that is to be created. */
 export interface NewUser {
   readonly login: string;
   readonly email: string | null;
@@ -28,7 +28,7 @@ const alreadyThere = (text: string): AppError =>
     en: `There is already a user with the name or e-mail "${text}".`,
   });
 
-/** A name is refused also when it is somebody's e-mail, and the reverse: either signs in. */
+/** A name is rejected also when it is the e-mail of a user, and the reverse: either signs in. */
 const refuseTaken = async (executor: Executor, texts: readonly string[]): Promise<void> => {
   for (const text of texts) {
     if (await isTakenName(executor, text)) throw alreadyThere(text);
@@ -62,7 +62,7 @@ const insertUser = async (
 };
 
 /**
- * Creates a person with an application password.
+ * Creates a user with an application password.
  * @throws AppError `invalid_login`, or `user_exists` when name or e-mail is taken, as a name or an e-mail.
  */
 export const createUser = async (database: Database, clock: Clock, person: NewUser): Promise<Admitted> => {
@@ -70,7 +70,7 @@ export const createUser = async (database: Database, clock: Clock, person: NewUs
   return database.transaction((executor) => insertUser(executor, hash, clock, person));
 };
 
-/** `admin`, or `admin2` and so on where somebody is called so. */
+/** `admin`, or `admin2` and so on where that is taken. */
 const freeAdministratorName = async (executor: Executor): Promise<string> => {
   let name = 'admin';
   for (let number = 2; await isTakenName(executor, name); number += 1) name = `admin${number}`;
@@ -82,7 +82,7 @@ const someAdministrators = (executor: Executor) =>
   executor.selectFrom('users').select('id').where('role', '=', 'administrator').limit(2).execute();
 
 /**
- * Creates an administrator when there is none yet, whoever else there is; null when there is one. There always is from
+ * Creates an administrator when there is none yet; null when there is one. There always is from
  * then on, since the last one stays.
  */
 export const ensureAdministrator = async (database: Database, clock: Clock): Promise<Admitted | null> => {
@@ -109,8 +109,8 @@ export const refuseLastAdministrator = async (executor: Executor, user: User): P
 };
 
 /**
- * Gives a person another role; what he presents counts for it from the next request on.
- * @throws AppError `user_not_found`, or `last_administrator` when nobody else could administer.
+ * Changes the role of a user, from the next request on.
+ * @throws AppError `user_not_found`, or `last_administrator`.
  */
 export const updateRole = (
   database: Database,
@@ -128,9 +128,9 @@ export const updateRole = (
   });
 
 /**
- * Deletes a person with his application passwords and keys. His records stay and keep his id as their author,
- * which is never given to anybody else; only who may edit the records of others can change them from then on.
- * @throws AppError `user_not_found`, or `last_administrator` when nobody else could administer.
+ * Deletes a user with the application passwords and keys. The user's records stay and keep the id as their author,
+ * which is never given again; only who may edit the records of others can change them from then on.
+ * @throws AppError `user_not_found`, or `last_administrator`.
  */
 export const deleteUser = (database: Database, login: string, clock: Clock = systemClock): Promise<User> =>
   database.transaction(async (executor) => {

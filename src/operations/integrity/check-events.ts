@@ -92,8 +92,8 @@ const timesProblem = (row: EventRow, now: Temporal.Instant): Phrase | null => {
 };
 
 /**
- * Compares what is derived from each event with what the same derivation gives
- * now. Gives how many published events each term has.
+ * Compares what is derived from each event with what the same derivation results in now. Returns how many published
+ * events each term has.
  */
 export const checkEvents = async (
   executor: Executor,

@@ -15,7 +15,7 @@ const checkRows = async (executor: Executor, store: ImageStore, report: Report):
   const found = problemsOf(report, 'image');
   for await (const rows of rowsById(executor, 'images', 500)) {
     for (const row of rows) {
-      // Rows of earlier versions have nothing where neither title nor name is known.
+      // Rows of earlier versions have nothing without a title and a name.
       if (row.search_key.trim() === searchKey(row).trim()) continue;
       found(
         row.id,

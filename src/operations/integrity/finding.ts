@@ -2,14 +2,14 @@ import type { Phrase } from '../../kernel/phrase.ts';
 
 /** Something in the data that does not agree with the rest, or a note. */
 export interface Finding {
-  /** What it is about, e.g. `event 12`; in English it is also what programs are told. */
+  /** What it is about, e.g. `event 12`; in English also in JSON. */
   readonly subject: Phrase;
   readonly problem: Phrase;
-  /** Nothing is wrong: somebody may want to know, and `check` does not fail for it. */
+  /** Nothing is wrong; `check` does not fail for it. */
   readonly isNote?: true;
 }
 
-/** Takes down what was found. */
+/** Called with what was found. */
 export type Report = (finding: Finding) => void;
 
 const kinds = {
@@ -26,7 +26,7 @@ const kinds = {
 /** What a finding can be about, beside the database as a whole. */
 export type SubjectKind = keyof typeof kinds;
 
-/** Takes down what is wrong with things of one kind, or is only to be noted of them. */
+/** Returns what reports problems or notes of one kind. */
 export const problemsOf =
   (report: Report, kind: SubjectKind, more: Pick<Finding, 'isNote'> = {}) =>
   (name: number | string, es: string, en: string): void =>

@@ -7,7 +7,7 @@ const openFiles = (): readonly Metric[] => {
     const count = readdirSync('/proc/self/fd').length;
     return [single('process_open_fds', 'gauge', 'Open files and connections.', count)];
   } catch {
-    // Only Linux tells.
+    // Linux alone has it.
     return [];
   }
 };
@@ -22,7 +22,7 @@ const heapSpaces = (): Metric => ({
   })),
 });
 
-/** What the system and Node tell of this process, under the names that dashboards for Node look for. */
+/** Metrics of this process by the system and Node, under the names of dashboards for Node. */
 export const processMetrics = (version: string): readonly Metric[] => {
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

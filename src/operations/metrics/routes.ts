@@ -26,7 +26,7 @@ const presents = (authorization: string | undefined, token: string): boolean => 
 
 const neverStored = { 'Cache-Control': 'no-store' };
 
-/** `/metrics`, in the text format of Prometheus, for whoever has the token and for administrators. */
+/** `/metrics`, in the text format of Prometheus, for requests with the token and administrators. */
 export const metricsRoute = ({ token, identify, gather }: MetricsSources): FileRoute => ({
   path: '/metrics',
   errorHeaders: neverStored,

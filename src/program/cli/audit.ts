@@ -11,7 +11,7 @@ const headings = {
   en: ['date (UTC)', 'user', 'action', 'kind', 'id', 'from', 'credential', 'details'],
 } as const;
 
-/** `audit`: the latest entries, of everybody or of `--user`; in a terminal the latest is the last line. */
+/** `audit`: the latest entries, of all users or of `--user`; in a terminal the latest is the last line. */
 export const audit: Command = async ({ settings }) => {
   const { user: login, last: limit } = settings;
   const { entries } = await withExistingCalendar(settings, async (database) => {
@@ -26,7 +26,7 @@ export const audit: Command = async ({ settings }) => {
     String(record ?? ''),
     address ?? '',
     credential ?? '',
-    // Names are what somebody typed.
+    // Names may be any text.
     printable(
       Object.entries(about)
         .map(([name, value]) => `${name}=${value}`)

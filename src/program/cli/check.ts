@@ -10,7 +10,7 @@ import type { Command } from './command.ts';
 /** The versions of the zone data, see `checkCalendar` of operations. */
 type CheckedZoneData = Awaited<ReturnType<typeof checkEverything>>;
 
-/** Tells of data that do not agree with each other, as it finds them; changes nothing. Gives the versions of the zone data. */
+/** Reports data that do not agree with each other; changes nothing. Returns the versions of the zone data. */
 export const checkCalendar = (
   settings: Settings,
   report: (finding: Finding) => void,
@@ -33,7 +33,7 @@ const zoneDataPhrases = ({ running, older }: CheckedZoneData): readonly Phrase[]
   return [said, ...left];
 };
 
-/** `check`: 1 when something in the data does not agree with the rest; notes are told and do not count. */
+/** `check`: 1 when something in the data does not agree with the rest; notes are reported and do not count. */
 export const check: Command = async ({ settings, say }) => {
   const findings: Line[] = [];
   const notes: Line[] = [];

@@ -9,13 +9,13 @@ interface Invocation {
   readonly operand: string;
   /** All that was given, for commands that take several. */
   readonly operands: readonly string[];
-  /** Writes a line for whoever called, in the language of the settings. */
+  /** Writes a line in the language of the settings. */
   readonly say: (phrase: Phrase) => void;
   /** Writes a line of JSON for a program. */
   readonly sayJson: (value: unknown) => void;
 }
 
-/** What a command has done: JSON for a program that asks for it, else lines for people, or text as it is. */
+/** What a command has done: JSON for `--json`, else lines, or text as it is. */
 interface Result {
   readonly json: unknown;
   readonly said: Phrase | readonly Phrase[] | string;
@@ -24,13 +24,13 @@ interface Result {
 }
 
 /**
- * Does what a command is for and gives what is to be written of it; or, when it has written all itself, the exit code.
+ * Runs a command and returns what is to be written of it; or, when it has written all itself, the exit code.
  * Throws what it cannot do.
  */
 export type Command = (invocation: Invocation) => Promise<Result | 0 | 1>;
 
 /**
- * The site that an operand names; https where it says no scheme.
+ * Returns the site that an operand names; https without a scheme.
  * @throws AppError `usage` for what is no address, or one with a login.
  */
 export const siteNamed = (text: string): URL => {

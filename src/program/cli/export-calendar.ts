@@ -14,7 +14,7 @@ import { version } from '../config/version.ts';
 import { withExistingCalendar } from '../open-database.ts';
 import { imageStoreOf, imagesOf, siteOf } from '../site.ts';
 
-/** What addresses begin with when nobody says what the site is called. */
+/** What addresses begin with without a public address. */
 const unnamedSite = 'http://localhost';
 
 const dependenciesOf = async (database: Database, settings: Settings): Promise<ExportDependencies> => ({
@@ -46,7 +46,7 @@ export const exportArchive = (
   );
 };
 
-/** Writes tables of what everybody may read; gives how many rows each has. */
+/** Writes tables of what strangers may read. Returns how many rows each has. */
 export const exportTables = (
   settings: Settings,
   targets: readonly CsvTarget[],

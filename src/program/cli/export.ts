@@ -115,7 +115,7 @@ const refuseStray = ({ format, kind, noMedia }: Settings): void => {
   }
 };
 
-/** Whoever reads standard output may have heard enough (`cartelera export | head`). */
+/** The reader of standard output may close it early (`cartelera export | head`). */
 const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 

@@ -38,7 +38,7 @@ const fileFaults: Readonly<Record<string, Phrase>> = {
   EISDIR: { es: 'es una carpeta y debe ser un archivo', en: 'it is a folder and must be a file' },
 };
 
-/** What SQLite's own codes mean (https://sqlite.org/rescode.html), where they say more than that it failed. */
+/** What SQLite's own codes mean (https://sqlite.org/rescode.html), where they mean more than that it failed. */
 const sqliteMeanings: Readonly<Record<number, Phrase>> = {
   8: { es: 'No se puede escribir en la base de datos', en: 'The database cannot be written to' },
   11: { es: 'La base de datos está dañada', en: 'The database is damaged' },
@@ -64,7 +64,7 @@ const meaningOf = (error: Coded): Phrase | undefined => {
 
 const isCoded = (error: unknown): error is Coded => error instanceof Error && 'code' in error;
 
-/** A refusal of the database says what is wrong; what the database itself said helps whoever is to mend it. */
+/** Adds the message of the database, which helps to repair it. */
 const withCause = ({ phrase, cause }: AppError): Phrase => {
   if (!(cause instanceof Error)) return phrase;
   const detail = cause.message === '' && 'code' in cause ? String(cause.code) : cause.message;

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 /** A probe that hangs is an answer too; in milliseconds. */
 const longestWait = 5000;
 
-/** What listens on every address is asked on this machine. */
+/** A service that listens on every address is requested on this machine. */
 const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);
 
 /** The status of an answer; null when there is none in time. */

@@ -13,7 +13,7 @@ const meanings = {
   admin: { es: 'todo lo que permite el rol del usuario', en: 'all that the role of the user allows' },
 } as const satisfies Record<Scope, Phrase>;
 
-/** `key create NAME --user LOGIN`: a key for a program that acts for that person. */
+/** `key create NAME --user LOGIN`: a key for a program that acts for that user. */
 export const keyCreate: Command = async ({ settings, operand }) => {
   const { user, scope, expires } = settings;
   if (user === null) throw usageError({ es: 'Falta la opción --user.', en: 'The option --user is missing.' });
@@ -49,7 +49,7 @@ const headings = {
   en: ['id', 'user', 'name', 'begins', 'scope', 'expires (UTC)', 'revoked (UTC)', 'last used (UTC)'],
 } as const;
 
-/** `key list`: the keys of everybody or of `--user`, without the keys themselves. */
+/** `key list`: the keys of all users or of `--user`, without the keys themselves. */
 export const keyList: Command = async ({ settings }) => {
   const keys = await withExistingCalendar(settings, ({ read }) => listKeys(read, settings.user));
   const rows = keys.map((key) => [

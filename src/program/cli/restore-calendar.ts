@@ -34,10 +34,10 @@ const clearUnfinished = async (data: string): Promise<void> => {
   }
 };
 
-/** Claims the folder for a restore, or gives null when another one has it. */
+/** Claims the folder for a restore, or returns null when another one has it. */
 const claimFolder = (data: string): (() => void) | null => {
   try {
-    // SQLite itself does not say why it cannot make a file.
+    // The error of SQLite has no reason why it cannot make a file.
     accessSync(data, constants.W_OK | constants.X_OK);
     return claimFile(`${sqliteFile(data)}-restoring`);
   } catch (error) {

@@ -103,7 +103,7 @@ const runCommand = async (line: CommandLine, settings: Settings): Promise<0 | 1>
 };
 
 /**
- * Runs the command of a command line (without the program's own name) and gives the exit code: 0 done, 1
+ * Runs the command of a command line (without the program's own name) and returns the exit code: 0 done, 1
  * failed, 2 called wrongly. Never rejects.
  */
 export const run = async (args: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1 | 2> => {

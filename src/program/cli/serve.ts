@@ -6,11 +6,11 @@ import type { Command } from './command.ts';
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. In milliseconds. */
 const sameRequest = 500;
 
-/** How often to look whether the shell of `npm start` is still there; in milliseconds. */
+/** Between two checks that the shell of `npm start` still runs; in milliseconds. */
 const betweenLooks = 500;
 
 /**
- * Calls `stop` when the process that started this one has ended, if that was npm's shell: npm tells only the shell to
+ * Calls `stop` when the process that started this one has ended, if that was npm's shell: npm signals only the shell to
  * stop, which ends without a word to the service. (`exec` in the script would do as well, but not in cmd.exe.)
  */
 const stopWithShell = (stop: () => void): void => {
@@ -38,7 +38,7 @@ const untilStopped = (): Promise<void> =>
     stopWithShell(stop);
   });
 
-/** What there is to say of the zone: at the first start, when it was changed, and when nobody has settled it. */
+/** The notice about the zone: at the first start, when it was changed, and when it was never set. */
 const zoneRemark = ({ timezone, previousZone, administrator }: Service, isGiven: boolean): Phrase | null => {
   if (!isGiven && /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)$/i.test(timezone)) {
     return {

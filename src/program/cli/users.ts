@@ -13,7 +13,7 @@ import { withCalendar, withExistingCalendar } from '../open-database.ts';
 import type { Command } from './command.ts';
 import { alignColumns } from './terminal.ts';
 
-/** `user create NAME`: a new person, subscriber unless `--role` says otherwise; makes a calendar that is not there. */
+/** `user create NAME`: a new user, subscriber without `--role`; makes a calendar where there is none. */
 export const userCreate: Command = async ({ settings, operand }) => {
   const { email, displayName, role } = settings;
   const person = { login: operand, email, name: displayName, role: role ?? 'subscriber' };
@@ -40,7 +40,7 @@ const headings = {
   en: ['id', 'name', 'role', 'e-mail', 'created (UTC)'],
 } as const;
 
-/** `user list`: everybody, in the order in which they were created. */
+/** `user list`: all users, in the order in which they were created. */
 export const userList: Command = async ({ settings }) => {
   const users = await withExistingCalendar(settings, ({ read }) => listUsers(read));
   const rows = users.map(({ id, login, role, email, created_at }) => [

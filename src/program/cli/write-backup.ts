@@ -11,7 +11,7 @@ import { imageStoreOf, locationOf } from '../site.ts';
 import type { Command } from './command.ts';
 import { createProgress } from './terminal.ts';
 
-/** One backup that is asked for; `media` says whether the files of images go into it. */
+/** One requested backup; `media`: with the files of images. */
 export type BackupRequest = Pick<BackupOrder, 'path' | 'force' | 'signal'> &
   Partial<Pick<BackupOrder, 'onProgress'>> & { readonly media: boolean };
 
@@ -43,7 +43,7 @@ export const backUpCalendar = async (
   return closing(openMigrated(settings), (database) => writeBackup({ ...order, database, now: clock() }));
 };
 
-/** Aborts when somebody asks the program to stop: nothing unfinished is left behind then. */
+/** Aborts when the program is to stop: nothing unfinished is left behind then. */
 const untilStopped = (): AbortSignal => {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());

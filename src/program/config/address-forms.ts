@@ -164,7 +164,7 @@ export const addressWord: Form = {
 
 const languages = Object.keys(vocabularies).join(', ');
 
-/** A language whose words of addresses are known, or one word with how it is spelled: `month=mes`. */
+/** A language with words of addresses, or one word with its spelling: `month=mes`. */
 export const addressVocabulary: Form = {
   read: (text) => {
     const [word = '', spelling, ...more] = text.trim().split('=');

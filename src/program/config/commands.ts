@@ -1,10 +1,10 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 
-/** What `help` says of a command. */
+/** The help of a command. */
 export interface CommandText extends Phrase {
   /** What follows the command's name, e.g. `NAME`; absent when nothing may. */
   readonly operands?: string;
-  /** A call as a person may type it, after `cartelera`. */
+  /** A call, after `cartelera`. */
   readonly example: string;
 }
 

@@ -31,7 +31,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 
 const flagWith = ({ flag, form }: OptionRow): string => `--${flag} ${form.operand ?? 'TEXT'}`.trimEnd();
 
-/** The default as a person reads it; empty when there is none. */
+/** The default for readers; empty when there is none. */
 const defaultText = ({ form, default: value = '' }: OptionRow, language: Language): string => {
   if (form.kind === 'zone') return headings.keptZone[language];
   if (form.kind === 'bytes' && Number(value) % 2 ** 20 === 0) return `${Number(value) / 2 ** 20}MiB`;

@@ -60,7 +60,7 @@ const readValue = (row: OptionRow, source: string, texts: Texts): unknown => {
   return values;
 };
 
-/** What the work gives. @throws AppError `usage` with the reason after the words when it throws. */
+/** Returns what the work returns. @throws AppError `usage` with the reason after the words when it throws. */
 const attempt = <T>(work: () => T, { es, en }: Phrase): T => {
   try {
     return work();

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { CommandName } from './commands.ts';
 
-/** What the value of an option may be; the phrase says what is wanted, to follow "it must be". */
+/** What the value of an option may be; the text follows "it must be". */
 export interface Form<Value = string> extends Phrase {
   /** What the text becomes, or null when it does not have the form; of a list one item. */
   readonly read: (text: string) => Value | null;
@@ -17,7 +17,7 @@ export interface Form<Value = string> extends Phrase {
   readonly atMost?: number;
 }
 
-/** One option: an entry of the tables in `options.ts` and `call-options.ts`; it says what the option is for. */
+/** One option: an entry of the tables in `options.ts` and `call-options.ts`; its text is what the option is for. */
 export interface OptionEntry extends Phrase {
   readonly form: Form<string | number | boolean>;
   /** Without one it may be missing; what is a boolean is false then, and a zone the machine's. */
@@ -29,7 +29,7 @@ export interface OptionEntry extends Phrase {
    * nowhere else because it belongs to one call of one command.
    */
   readonly only?: 'outside file' | 'command line';
-  /** The flag of an option without which this one has nothing to say. */
+  /** The flag of an option without which this one has no effect. */
   readonly needs?: string;
   /** Kept out of messages: it may hold a password. */
   readonly secret?: true;

@@ -355,7 +355,7 @@ export const options = { ...lastingOptions, ...pageOptions, ...callOptions };
 
 /** The value of every option; of those a command does not take, the default. */
 export type Settings = { readonly [Name in keyof typeof options]: ValueOf<(typeof options)[Name]> } & {
-  /** Whether somebody said which zone; else it is the machine's, for a calendar that keeps none. */
+  /** Whether a source gave the zone; else it is the machine's, for a calendar that has none stored. */
   readonly isTimezoneGiven: boolean;
   /** Of messages, for that `locale`. */
   readonly messageLanguage: Language;

@@ -15,7 +15,7 @@ import { colour, filePath, hourOfNight, list, region, words } from './value-form
 /** Commands that write addresses of pages. */
 const writesAddresses = ['serve', 'export', 'check-addresses'] as const;
 
-/** Options of the pages that visitors see: the owner's own frame, how dates are said, the words of addresses. */
+/** Options of the pages that visitors see: the owner's layout, the form of dates, the words of addresses. */
 export const pageOptions = {
   accent: {
     form: colour,

@@ -3,8 +3,8 @@ import type { Phrase } from '../../kernel/phrase.ts';
 
 const code = 'usage';
 
-/** The refusal of a command line, environment or configuration file that cannot be meant. */
+/** Returns the error for a command line, environment or configuration file that is not valid. */
 export const usageError = (phrase: Phrase): AppError => new AppError('invalid', code, phrase);
 
-/** Whether the error says that the program was called wrongly, rather than that the work failed. */
+/** Whether the program was called wrongly, rather than the work failed. */
 export const isUsageError = (error: unknown): boolean => error instanceof AppError && error.code === code;

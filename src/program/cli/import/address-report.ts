@@ -69,7 +69,7 @@ const notes = ({ ownFiles, others, alike, otherHosts }: CheckedSitemap): readonl
   }),
 ];
 
-/** The report as people read it. */
+/** Returns the lines of the report. */
 export const renderCheck = (checked: CheckedSitemap): readonly Phrase[] => {
   const total = addressesOf(checked);
   const { files, found } = checked;

@@ -21,7 +21,7 @@ import { addressesOf, type CheckedSitemap, isAsItShould, renderCheck } from './a
 /** Of one answer; time in milliseconds. */
 const limits = { maxBytes: largestFile, timeout: 60_000, maxRedirects: 5 };
 
-/** Pages are asked for and not read; the longest is far shorter. */
+/** Pages are requested and not read; the longest is far shorter. */
 const largestPage = 20 * 1024 * 1024;
 
 /** Asks the calendar at that address. */
@@ -51,13 +51,13 @@ const asking = (target: URL) => {
   };
 };
 
-/** What is asked: where it answers, and the words of its addresses. */
+/** The checked service: its address, and the words of its addresses. */
 interface Target {
   readonly address: URL;
   readonly words: AddressWords;
 }
 
-/** Serves the calendar of the settings on this machine, to nobody else, for as long as the work takes. */
+/** Serves the calendar of the settings on this machine alone, for as long as the work takes. */
 const serving = async <T>(settings: Settings, work: (target: Target) => Promise<T>): Promise<T> => {
   const { buildServer } = await import('../../wiring.ts');
   return withExistingCalendar(settings, async (database) => {
@@ -99,7 +99,7 @@ export const checkOldAddresses: Command = async ({ settings, operand }) => {
   const checked =
     target === null
       ? await serving(settings, (own) => check(settings, site, own))
-      : // Its words are not known here, but those that are set for both.
+      : // Its words are those that are set for both.
         await check(settings, site, { address: new URL(target), words: addressWordsOf(settings) });
   const unread = checked.unread.map(({ address, reason }) => ({
     ...{ address, reason: reason[settings.messageLanguage] },

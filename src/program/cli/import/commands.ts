@@ -9,7 +9,7 @@ import { type ImportProgress, importFile, importSite, importTables } from './imp
 import { importReportJson, renderImportReport } from './import-report.ts';
 
 /**
- * Runs an import with a bar on the terminal and says what came of it; 1 when something did not come. What is
+ * Runs an import with a bar on the terminal and reports on it; 1 when something did not come. What is
  * thrown before there is a report is thrown on.
  */
 const showImport = async (
@@ -56,7 +56,7 @@ export const importCsv: Command = async (invocation) => {
   return showImport(invocation, (progress) => importTables(settings, files, progress));
 };
 
-/** Opened when the first piece is asked for: a file that is missing is told to nobody before. */
+/** Opened when the first chunk is read. */
 async function* piecesOf(path: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(path);
 }

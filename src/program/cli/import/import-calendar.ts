@@ -50,7 +50,7 @@ const dependenciesOf = async (database: Database, settings: Settings): Promise<C
   return dependencies;
 };
 
-/** Who imports: the named person, else the oldest administrator; a calendar without people gets its first one later. */
+/** Who imports: the named user, else the oldest administrator; a calendar without users gets its first one later. */
 const importerOf = async (database: Database, name: string | null): Promise<Actor> => {
   const { read } = database;
   const userId = name === null ? await findFirstAuthor(read) : (await findUser(read, name)).id;
@@ -66,7 +66,7 @@ const authorsOf = async (database: Database, pairs: readonly string[]): Promise<
   return authors;
 };
 
-/** How a source is taken in, for those that bring people and images themselves; `authors` may be added to meanwhile. */
+/** How a source is taken in, for those that bring users and images themselves; `authors` may be added to meanwhile. */
 type Taking = Pick<ArchiveDependencies, 'actor' | 'authors' | 'dryRun'>;
 
 const importRuns = (): AppError =>
@@ -87,7 +87,7 @@ const importingAlone = async <T>(database: Database, dryRun: boolean, work: () =
   }
 };
 
-/** Takes in the source that `open` opens, in the way that the settings say. */
+/** Takes in the source that `open` opens, as the settings have it. */
 const importInto = (
   settings: Settings,
   progress: ImportProgress,

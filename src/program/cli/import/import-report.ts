@@ -55,7 +55,7 @@ const phrases = {
 
 const indented = (lines: readonly string[]): string => lines.map((line) => `  ${printable(line)}\n`).join('');
 
-/** What an import did, for people. */
+/** Returns the text of what an import did. */
 export const renderImportReport = (report: ImportReport, language: Language, dryRun: boolean): string => {
   const { leftOut, vanished, removed, stopped, publicOnly, unknownKeys, remarks } = report;
   const { problems, losses } = newLosses(report);
