@@ -5,11 +5,9 @@ import { join, relative } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 
-
 import type { Wait } from '../kernel/waiting.ts';
 import { type Metric, single } from '../operations/metrics/metric.ts';
 import { folderFault, isFolderFault } from '../storage/files/folders.ts';
-
 
 import { lastMadeAt } from '../transfer/backup/retention.ts';
 import { startBackupSchedule } from '../transfer/backup/schedule.ts';

@@ -1,7 +1,5 @@
-
 import type { CompletedRequest, RequestObserver } from '../../kernel/client.ts';
 import { createHistogram, type Metric, type Series } from './metric.ts';
-
 
 /** What no route has. */
 const none = 'none';

@@ -3,9 +3,7 @@ import type { FileRoute } from '../../http/routing/file-handler.ts';
 import { type Actor, forbidden, may } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
 
-
 import { exposition, type Metric } from './metric.ts';
-
 
 /** Who may read the metrics, and where they come from. */
 export interface MetricsSources {
