@@ -1,5 +1,5 @@
 import type { DateStyle } from '../../src/publishing/words/dates/formats.ts';
-import type { PageLanguage } from '../../src/publishing/words/words.ts';
+import type { PageLanguage } from '../../src/publishing/words/words-of.ts';
 import { pageLanguages } from '../../src/publishing/words/words-of.ts';
 
 /** How dates are written in a language in Spain. */

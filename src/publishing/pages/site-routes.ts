@@ -14,7 +14,7 @@ import { type EventPlace, listPlace, type Place } from '../../kernel/addresses/p
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
 import type { Work } from '../../kernel/input.ts';
-import type { PageLanguage } from '../words/words.ts';
+import type { PageLanguage } from '../words/words-of.ts';
 import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
 import { findCanonical } from './addresses/canonical.ts';
 import { readErrorPage } from './error/error.ts';

@@ -1,6 +1,5 @@
-import type { DateWords } from './date-words.ts';
-import { dayFirst, endsOf } from './day-first.ts';
-import type { Words } from './words.ts';
+import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import type { Words } from './es.ts';
 
 // `de` loses its vowel before another one, but not before one that is spoken as a consonant: d’abril, de ioga.
 const of = (name: string): string =>
@@ -107,7 +106,6 @@ export const ca: Words = {
   previousMonth: 'Mes anterior, ',
   nextMonth: 'Mes següent, ',
   months: 'Mesos',
-  month: 'Mes',
   year: 'Any',
   daysOf: (month) => `Dies ${of(month)}`,
   foldedDays: (first, last, count) => {
@@ -124,8 +122,6 @@ export const ca: Words = {
   directions: 'Com arribar-hi',
   address: 'Adreça',
   organizer: 'Organitza',
-  categories: 'Categories',
-  tags: 'Etiquetes',
   website: 'Web',
   phone: 'Telèfon',
   email: 'Correu',

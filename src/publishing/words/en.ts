@@ -1,6 +1,5 @@
-import type { DateWords } from './date-words.ts';
-import { dayFirst, endsOf } from './day-first.ts';
-import type { Words } from './words.ts';
+import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import type { Words } from './es.ts';
 
 const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
   `${number} ${month}${year === null ? '' : ` ${year}`}`;
@@ -89,7 +88,6 @@ export const en: Words = {
   previousMonth: 'Previous month, ',
   nextMonth: 'Next month, ',
   months: 'Months',
-  month: 'Month',
   year: 'Year',
   daysOf: (month) => `Days of ${month}`,
   foldedDays: (first, last, count) =>
@@ -104,8 +102,6 @@ export const en: Words = {
   directions: 'Directions',
   address: 'Address',
   organizer: 'Organizer',
-  categories: 'Categories',
-  tags: 'Tags',
   website: 'Website',
   phone: 'Phone',
   email: 'E-mail',

@@ -1,6 +1,5 @@
-import type { DateWords } from './date-words.ts';
-import { dayFirst, endsOf } from './day-first.ts';
-import type { Words } from './words.ts';
+import type { AddressFault } from '../../kernel/addresses/filters.ts';
+import { type DateWords, dayFirst, endsOf } from './date-words.ts';
 
 const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
   `${number} de ${month}${year === null ? '' : ` de ${year}`}`;
@@ -11,8 +10,43 @@ const untilTime = (time: string): string => `hasta ${/^0?1:/.test(time) ? 'la' :
 const eventos = (count: number): string =>
   count === 0 ? 'sin eventos' : count === 1 ? '1 evento' : `${count} eventos`;
 
-/** The words of pages in Spanish. */
-export const es: Words = {
+/** Why an address is rejected; takes the name of a parameter, and how many characters, values or parameters there may be. */
+const faults: Readonly<Record<AddressFault['reason'], (name: string, most: number) => string>> = {
+  unreadable: (name) => `«${name}» no se entiende.`,
+  missing: (name) => `Falta «${name}».`,
+  too_long: (name, most) => `«${name}» supera los ${most} caracteres.`,
+  too_many_values: (name, most) => `«${name}» supera los ${most} valores.`,
+  too_many_parameters: (_, most) => `La dirección lleva más de ${most} filtros.`,
+  unknown_venue: () => 'Ese lugar no existe.',
+  unknown_organizer: () => 'Ese organizador no existe.',
+  unknown_category: () => 'Esa categoría no existe.',
+  unknown_tag: () => 'Esa etiqueta no existe.',
+};
+
+const dates: DateWords = {
+  ...dayFirst,
+  dayOfMonth,
+  wholeDay: (weekday, day) => `${weekday}, ${day}`,
+  monthAndYear: (month, year) => `${month} de ${year}`,
+  range: (span) => `del ${endsOf(dayOfMonth, span).join(' al ')}`,
+  sheet: {
+    isMonthFirst: false,
+    month: (month, year) => ({ heard: 'de ', seen: dayFirst.monthTitle(month, year) }),
+  },
+  allDay: 'todo el día',
+  nightOf: (weekday) => `noche del ${weekday}`,
+  untilTime,
+  untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
+  untilTimeOfWeekday: (time, weekday, number) => `${untilTime(time)} del ${weekday} ${number}`,
+  untilTimeOfDay: (time, ...day) => `${untilTime(time)} del ${dayOfMonth(...day)}`,
+  untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
+  sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
+  untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,
+};
+
+/** The words of pages in Spanish: whole sentences, none put together of pieces. */
+export const es = {
+  /** Of the language in itself. */
   languageName: 'Español',
   skip: 'Ir al contenido',
   menu: 'Menú',
@@ -23,34 +57,41 @@ export const es: Words = {
   filter: 'Filtrar',
   category: 'Categoría',
   venue: 'Lugar',
+  /** The choice of none in the form. */
   all: { categories: 'Todas', venues: 'Todos' },
   onlyFree: 'Solo gratis',
   today: 'Hoy',
   tomorrow: 'Mañana',
   weekend: 'Fin de semana',
   free: 'Gratis',
+  /** "no events", "1 event", "2 events". */
   events: eventos,
+  /** Over the number of a day of the board. */
   shortToday: 'hoy',
   shortTomorrow: 'mañana',
   comingDays: 'Próximos días',
   days: 'Días',
   upcoming: 'Próximos eventos',
   past: 'Eventos pasados',
-  pastEvents: (count) => (count === 1 ? '1 evento pasado' : `${count} eventos pasados`),
+  pastEvents: (count: number) => (count === 1 ? '1 evento pasado' : `${count} eventos pasados`),
   featured: 'Destacados',
   running: 'En curso',
-  more: (count) => `${count} más`,
-  andMore: (count) => `y ${count} más`,
-  continues: ['Sigue ', ''],
+  more: (count: number) => `${count} más`,
+  andMore: (count: number) => `y ${count} más`,
+  /** Before and after the title of what began on a day before. */
+  continues: ['Sigue ', ''] satisfies [before: string, after: string],
   moreDays: 'Más días',
   moreEvents: 'Más eventos',
   earlierEvents: 'Eventos anteriores',
   searchAll: 'Buscar en toda la agenda',
+  /** In one word of at most 16 letters. */
   calendar: 'Agenda',
   wholeCalendar: 'Toda la agenda',
   allDay: 'Todo el día',
+  /** Above what began on the day before and ends on this one. */
   sinceDayBefore: 'Desde el día anterior',
   online: 'En línea',
+  /** What is said of an event above all else. */
   state: {
     cancelled: 'Cancelado',
     postponed: 'Aplazado',
@@ -60,12 +101,14 @@ export const es: Words = {
     on_now: 'Ahora',
   },
   password: 'Contraseña',
-  found: (count) => (count === 0 ? 'nada' : eventos(count)),
-  nothingFound: (search, filters) =>
+  found: (count: number) => (count === 0 ? 'nada' : eventos(count)),
+  nothingFound: (search: string, filters: readonly string[]) =>
     [`Nada${search === '' ? '' : ` con «${search}»`}`, ...filters].join('\u00a0· '),
-  asked: (search) => `«${search}»`,
+  /** The search in the language's quotation marks. */
+  asked: (search: string) => `«${search}»`,
+  /** Before the name of a filter, for screen readers. */
   drop: 'Quitar ',
-  dropWith: (name, count) => `Quitar ${name}: ${eventos(count)}`,
+  dropWith: (name: string, count: number) => `Quitar ${name}: ${eventos(count)}`,
   otherwise: 'Lo siguiente en la agenda',
   nothingYet: {
     title: 'Todavía no cuelga nada',
@@ -81,8 +124,10 @@ export const es: Words = {
     evening: 'Por la noche',
     night: 'De madrugada',
   },
-  eventsOrMore: (count) => `${count} o más eventos`,
+  /** Where no more is counted. */
+  eventsOrMore: (count: number) => `${count} o más eventos`,
   nothingThatDay: 'No hay nada ese día',
+  /** With the filters that are set. */
   nothingThatDaySo: 'Nada ese día con estos filtros',
   previousDay: 'Día anterior, ',
   nextDay: 'Día siguiente, ',
@@ -92,10 +137,11 @@ export const es: Words = {
   previousMonth: 'Mes anterior, ',
   nextMonth: 'Mes siguiente, ',
   months: 'Meses',
-  month: 'Mes',
   year: 'Año',
-  daysOf: (month) => `Días de ${month}`,
-  foldedDays: (first, last, count) =>
+  /** Takes month and year. */
+  daysOf: (month: string) => `Días de ${month}`,
+  /** Days of this month that are past, by their numbers, with their events. */
+  foldedDays: (first: number, last: number, count: number) =>
     `${first === last ? `El ${first}` : `Del ${first} al ${last}`}: ${count === 1 ? '1 evento pasado' : `${count} eventos pasados`}`,
   previousWeek: 'Semana anterior, ',
   nextWeek: 'Semana siguiente, ',
@@ -107,8 +153,6 @@ export const es: Words = {
   directions: 'Cómo llegar',
   address: 'Dirección',
   organizer: 'Organiza',
-  categories: 'Categorías',
-  tags: 'Etiquetas',
   website: 'Web',
   phone: 'Teléfono',
   email: 'Correo',
@@ -118,17 +162,19 @@ export const es: Words = {
   cancelInCalendar: 'Cancelarlo en el calendario',
   calendarFile: 'Archivo de calendario',
   share: 'Compartir',
-  sameVenue: (name) => `También en ${name}`,
-  sameCategory: (name) => `Más de ${name}`,
-  zoneTime: (place) => `hora de ${place}`,
+  sameVenue: (name: string) => `También en ${name}`,
+  sameCategory: (name: string) => `Más de ${name}`,
+  /** Takes the city of a zone. */
+  zoneTime: (place: string) => `hora de ${place}`,
   gate: {
     text: 'Este evento tiene contraseña. La da quien lo organiza.',
     open: 'Ver el evento',
     wrong: 'No es esa. Prueba otra vez.',
     tooMany: 'Demasiados intentos. Espera unos minutos y prueba otra vez.',
   },
+  /** Before content of another site is loaded. */
   outside: {
-    show: (host) => `Ver el contenido de ${host}`,
+    show: (host: string) => `Ver el contenido de ${host}`,
     note: 'Hasta que lo pulses, nada sale de aquí',
   },
   placesIndex: 'Todos, de la A a la Z',
@@ -138,39 +184,38 @@ export const es: Words = {
     categories: 'Categorías',
     tags: 'Etiquetas',
   },
-  plan: (town) => `Plano de los lugares de ${town}`,
-  planNote: (metres) =>
+  plan: (town: string) => `Plano de los lugares de ${town}`,
+  /** Takes the side of a square of the plan, in metres. */
+  planNote: (metres: number) =>
     `Arriba, el norte. Cada cuadro, ${metres >= 1000 ? `${metres / 1000} km` : `${metres} m`}: unos ${Math.round(metres / 83)} minutos a pie.`,
   map: {
     show: 'Ver mapa',
-    comesFrom: (host) => `El mapa viene de ${host}`,
-    of: (name) => `Mapa: ${name}`,
+    /** Takes the host of the tiles. */
+    comesFrom: (host: string) => `El mapa viene de ${host}`,
+    /** Takes the name of a venue. */
+    of: (name: string) => `Mapa: ${name}`,
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     failed: 'No se ha podido cargar el mapa. Prueba otra vez.',
   },
+  /** The heading over places without a town. */
   otherTowns: 'Otros lugares',
-  inPlace: (name) => ` en ${name}`,
+  /** After "and 2 more", for screen readers. */
+  inPlace: (name: string) => ` en ${name}`,
   answersFor: 'Responde de esta agenda',
   legal: { legal: 'Aviso legal', privacy: 'Privacidad', accessibility: 'Accesibilidad' },
   forProgrammers: 'Para programadores',
-  page: (number) => `página ${number}`,
+  page: (number: number) => `página ${number}`,
+  /** Of an address that is none of the calendar, without and with a website of the owner. */
   notHere: 'Esa dirección no es de la agenda.',
   elsewhere: 'Esa dirección no es de la agenda. Si era una página de la web, búscala allí.',
+  /** Of a date before the first or after the last month with events. */
   beyond: 'La agenda no llega a esa fecha.',
+  /** Of an address that would be an event's, and leads to none. */
   noEvent:
     'La dirección no lleva a ninguna página. Puede tener una errata, o el evento se llamaba de otra manera.',
-  faults: {
-    unreadable: (name) => `«${name}» no se entiende.`,
-    missing: (name) => `Falta «${name}».`,
-    too_long: (name, most) => `«${name}» supera los ${most} caracteres.`,
-    too_many_values: (name, most) => `«${name}» supera los ${most} valores.`,
-    too_many_parameters: (_, most) => `La dirección lleva más de ${most} filtros.`,
-    unknown_venue: () => 'Ese lugar no existe.',
-    unknown_organizer: () => 'Ese organizador no existe.',
-    unknown_category: () => 'Esa categoría no existe.',
-    unknown_tag: () => 'Esa etiqueta no existe.',
-  },
+  faults,
+  /** By the status of the response; `sheet` stands under its number like the month under a day. */
   refusal: {
     page: 'página',
     400: {
@@ -239,25 +284,10 @@ export const es: Words = {
     text: 'Pega esta línea en tu página y mostrará lo mismo, siempre al día. En WordPress basta con pegar la dirección de la página de la agenda.',
     line: 'Línea de HTML',
   },
-  within: (km) => `a menos de ${km} km`,
-  dates: {
-    ...dayFirst,
-    dayOfMonth,
-    wholeDay: (weekday, day) => `${weekday}, ${day}`,
-    monthAndYear: (month, year) => `${month} de ${year}`,
-    range: (span) => `del ${endsOf(dayOfMonth, span).join(' al ')}`,
-    sheet: {
-      isMonthFirst: false,
-      month: (month, year) => ({ heard: 'de ', seen: dayFirst.monthTitle(month, year) }),
-    },
-    allDay: 'todo el día',
-    nightOf: (weekday) => `noche del ${weekday}`,
-    untilTime,
-    untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
-    untilTimeOfWeekday: (time, weekday, number) => `${untilTime(time)} del ${weekday} ${number}`,
-    untilTimeOfDay: (time, ...day) => `${untilTime(time)} del ${dayOfMonth(...day)}`,
-    untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
-    sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
-    untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,
-  },
+  /** Kilometres around a point. */
+  within: (km: number) => `a menos de ${km} km`,
+  dates,
 };
+
+/** Every word of pages, in any language. */
+export type Words = typeof es;

@@ -1,5 +1,5 @@
 import { fromNumber, nightOfWeekday, ofNumber, ofWeekday, theNumber, toNumber, toWeekday } from './basque.ts';
-import type { Words } from './words.ts';
+import type { Words } from './es.ts';
 
 /** `martxoaren`, `2028ko martxoaren`: `Intl` gives months with their article. */
 const ofMonth = (month: string, year: number | null): string =>
@@ -97,7 +97,6 @@ export const eu: Words = {
   previousMonth: 'Aurreko hilabetea, ',
   nextMonth: 'Hurrengo hilabetea, ',
   months: 'Hilabeteak',
-  month: 'Hilabetea',
   year: 'Urtea',
   daysOf: (month) => `${month}ren egunak`,
   foldedDays: (first, last, count) =>
@@ -112,8 +111,6 @@ export const eu: Words = {
   directions: 'Nola iritsi',
   address: 'Helbidea',
   organizer: 'Nork',
-  categories: 'Kategoriak',
-  tags: 'Etiketak',
   website: 'Webgunea',
   phone: 'Telefonoa',
   email: 'Posta',

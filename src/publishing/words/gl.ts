@@ -1,6 +1,5 @@
-import type { DateWords } from './date-words.ts';
-import { dayFirst, endsOf } from './day-first.ts';
-import type { Words } from './words.ts';
+import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import type { Words } from './es.ts';
 
 const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
   `${number} de ${month}${year === null ? '' : ` de ${year}`}`;
@@ -94,7 +93,6 @@ export const gl: Words = {
   previousMonth: 'Mes anterior, ',
   nextMonth: 'Mes seguinte, ',
   months: 'Meses',
-  month: 'Mes',
   year: 'Ano',
   daysOf: (month) => `Días de ${month}`,
   foldedDays: (first, last, count) =>
@@ -109,8 +107,6 @@ export const gl: Words = {
   directions: 'Como chegar',
   address: 'Enderezo',
   organizer: 'Organiza',
-  categories: 'Categorías',
-  tags: 'Etiquetas',
   website: 'Web',
   phone: 'Teléfono',
   email: 'Correo',

@@ -1,11 +1,16 @@
 import { ca } from './ca.ts';
 import { en } from './en.ts';
-import { es } from './es.ts';
+import { es, type Words } from './es.ts';
 import { eu } from './eu.ts';
 import { gl } from './gl.ts';
-import type { PageLanguage, Words } from './words.ts';
 
-const all: Readonly<Record<PageLanguage, Words>> = { es, en, ca, gl, eu };
+const all = { es, en, ca, gl, eu };
+
+/** The languages of pages, BCP 47. */
+export type PageLanguage = keyof typeof all;
+
+/** What is said of an event above all else. */
+export type EventState = keyof Words['state'];
 
 /** Returns the words of pages in that language. */
 export const wordsOf = (language: PageLanguage): Words => all[language];

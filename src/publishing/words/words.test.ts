@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Words } from './words.ts';
+import type { Words } from './es.ts';
 import { pageLanguages, wordsOf } from './words-of.ts';
 
 const sources = globSync('src/{publishing/{pages,words/dates},kernel/text/html}/**/*.{ts,tsx}')

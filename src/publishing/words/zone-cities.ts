@@ -1,4 +1,4 @@
-import type { PageLanguage } from './words.ts';
+import type { PageLanguage } from './words-of.ts';
 
 type Names = Partial<Record<PageLanguage, string>>;
 

@@ -95,12 +95,12 @@ export const OtherFacts = ({ layout, data }: FactsProps) => {
         </Fact>
       )}
       {categories.length > 0 && (
-        <Fact name={categories.length === 1 ? words.category : words.categories}>
+        <Fact name={categories.length === 1 ? words.category : words.indexes.categories}>
           <LinkList links={categories} class="fact-link" />
         </Fact>
       )}
       {tags.length > 0 && (
-        <Fact name={words.tags}>
+        <Fact name={words.indexes.tags}>
           <LinkList links={tags} />
         </Fact>
       )}

@@ -2,7 +2,7 @@ import { addDays } from '../../../kernel/addresses/dates.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { pageTimes } from '../../words/dates/when.ts';
-import type { EventState } from '../../words/words.ts';
+import type { EventState } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
 import { DayAndMonth } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';

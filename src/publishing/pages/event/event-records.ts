@@ -4,7 +4,7 @@ import { coordinatesOf } from '../../../calendar/venues/json.ts';
 import { linkedPlace, listPlace, type Scope } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { EventRow, OrganizerRow, VenueRow } from '../../../storage/tables.ts';
-import type { EventState } from '../../words/words.ts';
+import type { EventState } from '../../words/words-of.ts';
 import { linkTo } from '../reading/links.ts';
 import { listQuery, type Selection, wholeCalendar } from '../reading/list-query.ts';
 import { readEvents } from '../reading/listed-event.ts';

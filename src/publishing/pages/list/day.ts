@@ -3,7 +3,7 @@ import { addDays, lastDayOf } from '../../../kernel/addresses/dates.ts';
 import type { EventsPlace } from '../../../kernel/addresses/place.ts';
 import { wholeDay } from '../../words/dates/days.ts';
 import { firstDay, lastDay } from '../../words/dates/event-days.ts';
-import type { PartOfDay } from '../../words/words.ts';
+import type { Words } from '../../words/es.ts';
 import { amountOf, findBoard } from '../reading/board.ts';
 import { findRunning } from '../reading/days.ts';
 import { findFilters } from '../reading/filters.ts';
@@ -24,6 +24,8 @@ import { findListedRows } from '../reading/rows.ts';
 import { findDrops } from '../reading/set-filters.ts';
 
 const maxEvents = 300;
+
+type PartOfDay = keyof Words['parts'];
 
 const partOf = (time: string, dayCutoff: string): PartOfDay => {
   if (time < dayCutoff) return 'night';

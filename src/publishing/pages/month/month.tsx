@@ -42,7 +42,7 @@ const Jump = ({ layout, data: { month, jump } }: PartProps) => {
     <form class="jump" action={jump.action} target={stay(layout, jump.action)}>
       <HiddenFields form={jump} />
       <label class="visually-hidden" for="month">
-        {words.month}
+        {words.view.month}
       </label>
       <select class="field-control" id="month" name="month">
         {months.map((number) => (

@@ -3,7 +3,7 @@ import { addDays } from '../../../kernel/addresses/dates.ts';
 import { datesOf } from '../../words/dates/dates-of.ts';
 import { otherYear, shortDay } from '../../words/dates/days.ts';
 import { dayNumber, isTwelveHourClock, monthName } from '../../words/dates/formats.ts';
-import type { EventState } from '../../words/words.ts';
+import type { EventState } from '../../words/words-of.ts';
 import type { Layout } from '../reading/layout.ts';
 import type { EventTime } from '../reading/listed-event.ts';
 import type { Picture } from '../reading/page-request.ts';

@@ -2,7 +2,7 @@ import { indexedPlace } from '../../../kernel/addresses/canonical-place.ts';
 import { embedRoot } from '../../../kernel/addresses/embed-address.ts';
 import { listPlace, type Place, type View } from '../../../kernel/addresses/place.ts';
 import { writeAddress } from '../../../kernel/addresses/write-address.ts';
-import type { ViewName } from '../../words/words.ts';
+import type { Words } from '../../words/es.ts';
 import { pageLanguages } from '../../words/words-of.ts';
 import { feedsOf } from './feeds-of-page.ts';
 import { formTo, isFollowed, linkTo, mapOf } from './links.ts';
@@ -11,7 +11,7 @@ import type { PageRequest, PageSettings } from './page-request.ts';
 
 /** A view that the band of every page links to. */
 export interface Tab {
-  readonly name: Exclude<ViewName, 'map'>;
+  readonly name: Exclude<keyof Words['view'], 'map'>;
   readonly view: View;
   /** Whether the page is of that view. */
   readonly isCurrent: boolean;

@@ -7,7 +7,7 @@ import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { renderExcerpt, renderTitle } from '../../../kernel/text/html/rendering.ts';
 import { isoOfStored } from '../../../kernel/time/wall-clock.ts';
 import type { EventRow, ImageRow } from '../../../storage/tables.ts';
-import type { EventState } from '../../words/words.ts';
+import type { EventState } from '../../words/words-of.ts';
 import { linkTo } from './links.ts';
 import type { PageRequest, Picture } from './page-request.ts';
 import { priceOf } from './price.ts';

@@ -1,6 +1,6 @@
 import type { AddressFault } from '../../../kernel/addresses/filters.ts';
 import { AppError } from '../../../kernel/error.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '../../words/es.ts';
 import { wordsOf } from '../../words/words-of.ts';
 
 const noSuchPageText = { es: 'No existe esa página.', en: 'There is no such page.' };

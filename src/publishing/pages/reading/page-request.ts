@@ -6,7 +6,7 @@ import { utcText } from '../../../kernel/clock.ts';
 import { siteZoneOf, wallIn, wallText } from '../../../kernel/time/wall-clock.ts';
 import type { TermRow } from '../../../storage/tables.ts';
 import { firstDayOfWeek } from '../../words/dates/formats.ts';
-import type { PageLanguage } from '../../words/words.ts';
+import type { PageLanguage } from '../../words/words-of.ts';
 import { wordsOf } from '../../words/words-of.ts';
 
 /** A link with its words, e.g. of the owner's menu. */

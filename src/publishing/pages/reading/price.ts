@@ -3,7 +3,7 @@ import { areFree, costOf, currencyOf, isBareFree } from '../../../calendar/event
 import type { Ticket } from '../../../calendar/events/tickets/ticket.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
-import type { PageLanguage } from '../../words/words.ts';
+import type { PageLanguage } from '../../words/words-of.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { PageRequest } from './page-request.ts';
 

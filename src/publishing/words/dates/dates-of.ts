@@ -1,5 +1,5 @@
 import type { DateWords } from '../date-words.ts';
-import { endsOf } from '../day-first.ts';
+import { endsOf } from '../date-words.ts';
 import { wordsOf } from '../words-of.ts';
 import { type DateStyle, isMonthBeforeDay } from './formats.ts';
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../../kernel/memoize.ts';
-import type { PageLanguage } from '../words.ts';
+import type { PageLanguage } from '../words-of.ts';
 
 /** How a site writes dates: language of the words, and the region whose clock and week it keeps. */
 export interface DateStyle {
