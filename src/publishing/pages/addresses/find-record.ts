@@ -14,57 +14,32 @@ interface Found {
   readonly known: KnownRecord;
 }
 
-const findById = async ({ database }: PageContext, kind: RecordKind, id: number): Promise<Found | null> => {
-  const { read } = database;
+/** Reads the records that have this id or slug, of any status. */
+const findAll = async (
+  { database: { read } }: PageContext,
+  kind: RecordKind,
+  column: 'id' | 'slug',
+  value: number | string,
+): Promise<readonly Found[]> => {
   if (kind === 'event') {
-    const row = await read
-      .selectFrom('events')
-      .select(['slug', 'status', 'start_local'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row === undefined ? null : { status: row.status, known: eventRecord(row) };
+    const events = read.selectFrom('events').select(['slug', 'status', 'start_local']);
+    const rows = await events.where(column, '=', value).execute();
+    return rows.map(({ slug, status, start_local }) => {
+      const timesOn = (day: string) => (start_local.slice(0, 10) === day ? 1 : 0);
+      return { status, known: { kind, slug, isSeries: false, timesOn } };
+    });
   }
-  const row = await read
-    .selectFrom(`${kind}s`)
-    .select(['slug', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : { status: row.status, known: { kind, slug: row.slug } };
+  const records = read.selectFrom(`${kind}s`).select(['slug', 'status']);
+  const rows = await records.where(column, '=', value).execute();
+  return rows.map(({ slug, status }) => ({ status, known: { kind, slug } }));
 };
 
-const eventRecord = ({ slug, start_local }: { readonly slug: string; readonly start_local: string }) => ({
-  kind: 'event' as const,
-  slug,
-  isSeries: false,
-  timesOn: (day: string) => (start_local.slice(0, 10) === day ? 1 : 0),
-});
+const findById = async (context: PageContext, kind: RecordKind, id: number): Promise<Found | null> =>
+  (await findAll(context, kind, 'id', id))[0] ?? null;
 
 /** Returns the published record that has this slug, or null. */
-const findPresent = async (
-  { database }: PageContext,
-  kind: RecordKind,
-  slug: string,
-): Promise<KnownRecord | null> => {
-  const { read } = database;
-  if (kind === 'event') {
-    const row = await read
-      .selectFrom('events')
-      .select(['slug', 'start_local'])
-      .where('slug', '=', slug)
-      .where('status', '=', 'publish')
-      .limit(1)
-      .executeTakeFirst();
-    return row === undefined ? null : eventRecord(row);
-  }
-  const row = await read
-    .selectFrom(`${kind}s`)
-    .select('slug')
-    .where('slug', '=', slug)
-    .where('status', '=', 'publish')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : { kind, slug: row.slug };
-};
+const findPresent = async (context: PageContext, kind: RecordKind, slug: string) =>
+  (await findAll(context, kind, 'slug', slug)).find(({ status }) => status === 'publish')?.known ?? null;
 
 /** Returns the published record that had this slug while it was published, and has another now. @throws AppError 410. */
 const findFormer = async (
