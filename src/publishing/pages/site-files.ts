@@ -36,9 +36,9 @@ const readEvents = async (request: PageRequest, file: number): Promise<Entry[]> 
     .where('password_hash', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ slug, modified_utc }) => ({
-    address: absolute(request, eventPlace(slug)),
-    modified: modified_utc,
+  return rows.map((row) => ({
+    address: absolute(request, eventPlace(row.slug)),
+    modified: row.modified_utc,
   }));
 };
 
@@ -51,9 +51,9 @@ const readLinked = async (request: PageRequest, kind: 'venue' | 'organizer'): Pr
     .orderBy('id')
     .limit(5 * idsOfFile)
     .execute();
-  return rows.map(({ slug, modified_utc }) => ({
-    address: absolute(request, linkedPlace(kind, slug)),
-    modified: modified_utc,
+  return rows.map((row) => ({
+    address: absolute(request, linkedPlace(kind, row.slug)),
+    modified: row.modified_utc,
   }));
 };
 
@@ -83,16 +83,21 @@ const readMonths = async (request: PageRequest): Promise<Entry[]> => {
   }));
 };
 
+/** The files of the sitemap beside those of events. */
+const sitemaps = new Map<string, (request: PageRequest) => readonly Entry[] | Promise<readonly Entry[]>>([
+  ['venues', (request) => readLinked(request, 'venue')],
+  ['organizers', (request) => readLinked(request, 'organizer')],
+  ['terms', termEntries],
+  ['months', readMonths],
+]);
+
 const readIndex = async (request: PageRequest): Promise<string> => {
   const { last } = await request.database.read
     .selectFrom('events')
     .select((build) => build.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
   const files = Math.ceil(Number(last ?? 0) / idsOfFile);
-  const names = [
-    ...Array.from({ length: files }, (_, index) => `events-${index + 1}`),
-    ...['venues', 'organizers', 'terms', 'months'],
-  ];
+  const names = [...Array.from({ length: files }, (_, index) => `events-${index + 1}`), ...sitemaps.keys()];
   const lines = names.map(
     (name) => `<sitemap><loc>${xmlText(`${request.origin}/sitemap-${name}.xml`)}</loc></sitemap>\n`,
   );
@@ -100,26 +105,15 @@ const readIndex = async (request: PageRequest): Promise<string> => {
 };
 
 /** Returns a file of the sitemap by the rest of its name; null for one that does not exist. */
-const readSitemap = async (request: PageRequest, name: string): Promise<string | null> => {
-  const [, file] = /^-events-([1-9]\d{0,6})$/.exec(name) ?? [];
-  if (file !== undefined) {
-    const entries = await readEvents(request, Number(file));
-    return entries.length === 0 ? null : urlSet(entries);
+const readSitemap = async (request: PageRequest, rest: string): Promise<string | null> => {
+  if (rest === '') return readIndex(request);
+  const [, file] = /^-events-([1-9]\d{0,6})$/.exec(rest) ?? [];
+  if (file === undefined) {
+    const readEntries = sitemaps.get(rest.slice(1));
+    return readEntries === undefined ? null : urlSet(await readEntries(request));
   }
-  switch (name) {
-    case '':
-      return readIndex(request);
-    case '-venues':
-      return urlSet(await readLinked(request, 'venue'));
-    case '-organizers':
-      return urlSet(await readLinked(request, 'organizer'));
-    case '-terms':
-      return urlSet(termEntries(request));
-    case '-months':
-      return urlSet(await readMonths(request));
-    default:
-      return null;
-  }
+  const entries = await readEvents(request, Number(file));
+  return entries.length === 0 ? null : urlSet(entries);
 };
 
 // The most characters that OpenSearch 1.1 allows in names.
@@ -163,32 +157,27 @@ const robotsText = ({ origin }: PageRequest): string =>
     '',
   ].join('\n');
 
-/** Returns the text of a file by the rest of its name; null where there is none. */
-type ReadNamed = (request: PageRequest, rest: string) => string | null | Promise<string | null>;
-
 /** A file that crawlers and browsers request beside pages. */
 interface SiteFile {
-  readonly kind: string;
   /** Media type. */
   readonly type: string;
-  /** Returns the text; null where there is no such file. */
-  readonly read: (request: PageRequest) => string | null | Promise<string | null>;
+  /** Returns the text; null where there is no such file. `rest` is what follows the kind in its name. */
+  readonly read: (request: PageRequest, rest: string) => string | null | Promise<string | null>;
 }
 
-const siteFiles: Readonly<Record<string, Pick<SiteFile, 'type'> & { readonly read: ReadNamed }>> = {
-  opensearch: {
-    type: 'application/opensearchdescription+xml',
-    read: (request, rest) => (rest === '' ? openSearch(request) : null),
-  },
-  robots: { type: 'text/plain', read: (request, rest) => (rest === '' ? robotsText(request) : null) },
+const siteFiles: Readonly<Record<string, SiteFile>> = {
+  opensearch: { type: 'application/opensearchdescription+xml', read: openSearch },
+  robots: { type: 'text/plain', read: robotsText },
   sitemap: { type: 'application/xml', read: readSitemap },
 };
 
 /** Returns the file at a path below the public address; null for other paths. */
-export const findSiteFile = (path: string): SiteFile | null => {
+export const findSiteFile = (path: string) => {
   const [, kind = '', rest = '', ending] =
     /^\/(opensearch|robots|sitemap)(-[a-z]+(?:-\d+)?)?\.(xml|txt)$/.exec(path) ?? [];
   const file = siteFiles[kind];
   if (file === undefined || (ending === 'txt') !== (kind === 'robots')) return null;
-  return { kind, type: file.type, read: (request) => file.read(request, rest) };
+  const read = (request: PageRequest) =>
+    rest === '' || kind === 'sitemap' ? file.read(request, rest) : null;
+  return { kind, type: file.type, read };
 };

@@ -9,7 +9,7 @@ import {
   redirectOfEmbed,
   writeEmbedAddress,
 } from '../../kernel/addresses/embed-address.ts';
-import { isOfCalendar } from '../../kernel/addresses/old-site.ts';
+import { isOfCalendar, readOldSite } from '../../kernel/addresses/old-site.ts';
 import { type EventPlace, listPlace, type Place } from '../../kernel/addresses/place.ts';
 import { type FoundPlace, type Reading, readAddress } from '../../kernel/addresses/read-address.ts';
 import { writeAddress } from '../../kernel/addresses/write-address.ts';
@@ -19,7 +19,7 @@ import { pageLanguageOf, pageLanguages } from '../words/words-of.ts';
 import { findCanonical } from './addresses/canonical.ts';
 import { readErrorPage } from './error/error.ts';
 import { readPasswordPage, requireEvent, tryPassword } from './event/password.ts';
-import { findOldSite } from './old-site-routes.ts';
+import { redirectOfOldSite } from './old-site.ts';
 import { headersOf } from './page-headers.ts';
 import { type ReadPage, readPage, renderPage, type Views } from './pages.ts';
 import { linkTo } from './reading/links.ts';
@@ -140,14 +140,14 @@ export const pageHandler = (context: PageContext, views: Views): Handler => {
   };
 
   const planOldSite = (call: RequestContext): Plan | null => {
-    const found = findOldSite(context, call.path);
-    if (found === null) return null;
-    call.template = `page old ${found.kind}`;
+    const path = readOldSite(call.path, words, ['/wp-json', ...settings.mounts]);
+    if (path === null) return null;
+    call.template = `page old ${path.kind}`;
     return {
       key: null,
       respond: async ({ startWork }) => {
         await startWork('read');
-        const { location, status } = await found.redirect(requestOf(call, null), call.queryText);
+        const { location, status } = await redirectOfOldSite(requestOf(call, null), path, call.queryText);
         return redirect(location, status);
       },
     };
