@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FileRoute } from '../../http/routing/file-handler.ts';
 import type { HttpResponse } from '../../http/routing/route.ts';
 import { AppError } from '../../kernel/error.ts';
-import type { LateFile, PageFile } from './owner-files.ts';
+import type { PageFile } from './owner-files.ts';
 import type { Views } from './pages.ts';
 
 /** The folder that `scripts/build.ts` writes, beside `src`. */
@@ -36,23 +36,27 @@ export const loadBuilt = async (): Promise<Built> => {
 };
 
 const types: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  woff2: 'font/woff2',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
 };
+
+/** Returns the media type of a file by the ending of its name. */
+export const mediaTypeOf = (name: string): string => types[extname(name)] ?? 'application/octet-stream';
 
 /** Returns the built files as they are served. */
 export const builtFiles = ({ folder, files }: Built): readonly PageFile[] =>
-  Object.values(files).map(({ file }) => ({
-    name: file,
-    type: types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    bytes: readFileSync(join(folder, file)),
-  }));
+  Object.values(files).map(({ file }) => ({ name: file, bytes: readFileSync(join(folder, file)) }));
 
-const respond = (type: string, bytes: Buffer): HttpResponse => ({
+const respond = (name: string, bytes: Buffer): HttpResponse => ({
   status: 200,
   headers: {
-    'Content-Type': type,
+    'Content-Type': mediaTypeOf(name),
     // An iframe under `sandbox` has an origin of its own, from which it requests fonts.
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -62,21 +66,12 @@ const respond = (type: string, bytes: Buffer): HttpResponse => ({
   caching: {},
 });
 
-const handlerOf = (file: PageFile | LateFile): FileRoute['handle'] => {
-  if ('bytes' in file) return () => respond(file.type, file.bytes);
-  let made: Promise<Buffer> | undefined;
-  return async () => {
-    made ??= file.make();
-    return respond(file.type, await made);
-  };
-};
-
 /** Returns the routes of files whose names contain a hash of their bytes, or of their sources: browsers cache them for ever (pages.md 4.5). */
-export const fileRoutes = (files: readonly (PageFile | LateFile)[]): readonly FileRoute[] =>
+export const fileRoutes = (files: readonly PageFile[]): readonly FileRoute[] =>
   files.map(
-    (file): FileRoute => ({
-      path: `/assets/${file.name}`,
+    ({ name, bytes }): FileRoute => ({
+      path: `/assets/${name}`,
       isForAllOrigins: true,
-      handle: handlerOf(file),
+      handle: async () => respond(name, Buffer.isBuffer(bytes) ? bytes : await bytes()),
     }),
   );

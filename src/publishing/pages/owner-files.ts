@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { AppError, messageOf } from '../../kernel/error.ts';
+import { once } from '../../kernel/memoize.ts';
 import type { Picture } from './reading/page-request.ts';
 
-/** A file that pages load, with the name under which it is served; browsers cache it for ever. */
+/** A file that pages load, with the name under which it is served; the media type follows from its ending. */
 export interface PageFile {
   readonly name: string;
-  /** Media type. */
-  readonly type: string;
-  readonly bytes: Buffer;
+  /** Of some files made when they are requested. */
+  readonly bytes: Buffer | (() => Promise<Buffer>);
 }
 
-const typesOfLogos: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-};
+const logoEndings = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
 
 const maxLogoBytes = 512 * 1024;
 
@@ -31,7 +25,7 @@ const hashOf = (...parts: readonly (string | Buffer)[]): string => {
 /** Returns the owner's colour as a style sheet of one line. */
 export const themeFile = (accent: string): PageFile => {
   const bytes = Buffer.from(`:root{--owner:${accent}}\n`);
-  return { name: `theme-${hashOf(bytes)}.css`, type: 'text/css; charset=utf-8', bytes };
+  return { name: `theme-${hashOf(bytes)}.css`, bytes };
 };
 
 const badLogo = (path: string, reason: { readonly es: string; readonly en: string }): AppError =>
@@ -53,12 +47,9 @@ const readLogo = (path: string): Buffer => {
  * Returns the logo of the settings with its size in pixels.
  * @throws AppError `usage` for a file that cannot be read, is no picture of these kinds, or is larger than 512 KiB.
  */
-export const logoFile = async (
-  path: string,
-  alt: string,
-): Promise<{ readonly file: PageFile; readonly picture: Omit<Picture, 'address'> }> => {
-  const type = typesOfLogos[extname(path).toLowerCase()];
-  if (type === undefined)
+export const logoFile = async (path: string, alt: string) => {
+  const ending = extname(path).toLowerCase();
+  if (!logoEndings.includes(ending))
     throw badLogo(path, { es: 'debe ser SVG, PNG, JPEG o WebP', en: 'it must be SVG, PNG, JPEG or WebP' });
   const bytes = readLogo(path);
   if (bytes.length > maxLogoBytes)
@@ -72,8 +63,8 @@ export const logoFile = async (
       es: 'no es una imagen que se pueda leer',
       en: 'it is no picture that can be read',
     });
-  const file = { name: `logo-${hashOf(bytes)}${extname(path).toLowerCase()}`, type, bytes };
-  return { file, picture: { width, height, sizes: [], alt } };
+  const picture: Omit<Picture, 'address'> = { width, height, sizes: [], alt };
+  return { file: { name: `logo-${hashOf(bytes)}${ending}`, bytes }, picture };
 };
 
 const [width, height] = [1200, 630];
@@ -108,18 +99,14 @@ const drawCard = async (accent: string, logo: Buffer | null): Promise<Buffer> =>
     .toBuffer();
 };
 
-/** A file that is made when it is requested. */
-export type LateFile = Omit<PageFile, 'bytes'> & { readonly make: () => Promise<Buffer> };
-
 /**
  * Returns the picture of pages that have none, for cards of messengers (pages.md 6): the logo, else the sign of the program, on the
  * owner's colour, without any text: the fonts installed on a server are unknown. 1200 by 630 pixels.
  */
 export const siteCard = (accent: string, logo: Buffer | null) => {
-  const file: LateFile = {
+  const file: PageFile = {
     name: `card-${hashOf(accent, logo ?? '')}.png`,
-    type: 'image/png',
-    make: () => drawCard(accent, logo),
+    bytes: once(() => drawCard(accent, logo)),
   };
   return { file, width, height };
 };

@@ -9,37 +9,17 @@ import { prefixOf } from '../../kernel/addresses/write-address.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/phrase.ts';
 import { docsPage } from './docs-page.ts';
+import { mediaTypeOf } from './files-routes.ts';
 import { firstStepsPage } from './first-steps-page.ts';
-
-const types: Record<string, string> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-};
 
 const ours = ['first-steps.css', 'docs.css', 'docs.js', 'icon.svg'];
 const theirs = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/** A file of the pages for programmers. */
-interface Asset {
-  /** Media type. */
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
-const load = (folder: string, name: string): Asset => ({
-  type: types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-  bytes: readFileSync(join(folder, name)),
-});
-
-/** Reads the files of the pages for programmers, our own and those of Swagger UI. */
-const loadAssets = (): ReadonlyMap<string, Asset> => {
+/** Reads the files of the pages for programmers, our own and those of Swagger UI: bytes by name. */
+const loadAssets = (): ReadonlyMap<string, Buffer> => {
   const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
-  const own = join(import.meta.dirname, 'assets');
-  return new Map([
-    ...ours.map((name) => [name, load(own, name)] as const),
-    ...theirs.map((name) => [name, load(swagger, name)] as const),
-  ]);
+  const load = (folder: string) => (name: string) => [name, readFileSync(join(folder, name))] as const;
+  return new Map([...ours.map(load(join(import.meta.dirname, 'assets'))), ...theirs.map(load(swagger))]);
 };
 
 /** Settings the pages share with the server. */
@@ -80,9 +60,14 @@ const pageOf = (language: Language, policy: string, origin: string, page: string
   body: { content: page },
 });
 
-const assetOf = ({ type, bytes }: Asset): HttpResponse => ({
+const assetOf = (name: string, bytes: Buffer): HttpResponse => ({
   status: 200,
-  headers: { 'Content-Type': type, ...pageHeaders, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
+  headers: {
+    'Content-Type': mediaTypeOf(name),
+    ...pageHeaders,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+  },
   body: { content: bytes },
   caching: {},
 });
@@ -107,8 +92,8 @@ export const pageRoutes = (
       firstStepsPage({ language, siteName, origin, prefix, mounts, day: exampleDay(clock()) }),
     ),
     page('/docs', (language) => docsPage(language, prefix, mounts[0] ?? '')),
-    ...[...loadAssets()].flatMap(([name, asset]): FileRoute[] => {
-      const route = (path: string): FileRoute => ({ path, handle: () => assetOf(asset) });
+    ...[...loadAssets()].flatMap(([name, bytes]): FileRoute[] => {
+      const route = (path: string): FileRoute => ({ path, handle: () => assetOf(name, bytes) });
       // Browsers request it where a page names none; its type decides.
       return [route(`/docs/assets/${name}`), ...(name === 'icon.svg' ? [route('/favicon.ico')] : [])];
     }),
