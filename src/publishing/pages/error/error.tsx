@@ -1,6 +1,6 @@
 import { SearchForm } from '../parts/controls.tsx';
 import { documentOf } from '../parts/document.tsx';
-import { stay } from '../parts/signs.tsx';
+import { Link } from '../parts/link.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ErrorPage } from './error.ts';
 
@@ -18,12 +18,12 @@ export const errorPage = (layout: Layout, { status, title, sheet, text, alternat
           <p class="empty-text">{text}</p>
           <SearchForm layout={layout} value="" />
           <p class="lost-ways">
-            <a class="button button-strong" href={layout.home} target={stay(layout, layout.home)}>
+            <Link layout={layout} class="button button-strong" href={layout.home}>
               {layout.words.seeCalendar}
-            </a>
-            <a class="button" href={alternative.address} target={stay(layout, alternative.address)}>
+            </Link>
+            <Link layout={layout} class="button" href={alternative.address}>
               {alternative.name}
-            </a>
+            </Link>
           </p>
         </div>
       </div>

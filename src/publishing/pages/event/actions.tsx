@@ -1,13 +1,8 @@
+import type { PartProps } from '../parts/document.tsx';
 import { Icon } from '../parts/signs.tsx';
-import type { Layout } from '../reading/layout.ts';
 import type { EventPage } from './event.ts';
 
-interface ActionsProps {
-  readonly layout: Layout;
-  readonly data: EventPage;
-}
-
-const Calendar = ({ layout: { words }, data: { calendar, state } }: ActionsProps) => {
+const Calendar = ({ layout: { words }, data: { calendar, state } }: PartProps<EventPage>) => {
   const links = [
     { name: words.calendarFile, address: calendar.file },
     { name: 'Google Calendar', address: calendar.google },
@@ -33,7 +28,7 @@ const Calendar = ({ layout: { words }, data: { calendar, state } }: ActionsProps
   );
 };
 
-const Share = ({ layout: { words }, data: { shareAddress, title } }: ActionsProps) => {
+const Share = ({ layout: { words }, data: { shareAddress, title } }: PartProps<EventPage>) => {
   const subject = encodeURIComponent(title);
   const text = encodeURIComponent(`${title} ${shareAddress}`);
   return (
@@ -59,7 +54,7 @@ const Share = ({ layout: { words }, data: { shareAddress, title } }: ActionsProp
 };
 
 /** The main link, the calendar, sharing. */
-export const Actions = ({ layout, data }: ActionsProps) => (
+export const Actions = ({ layout, data }: PartProps<EventPage>) => (
   <div class="event-actions">
     {data.action !== null && (
       <a class="button button-strong" href={data.action.address} rel="noopener">

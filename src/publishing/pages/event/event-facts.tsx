@@ -1,4 +1,5 @@
 import { whenText } from '../../words/dates/when.ts';
+import type { PartProps } from '../parts/document.tsx';
 import { Directions, Fact, hasAddress, LinkList, Website } from '../parts/facts.tsx';
 import { MapRoom } from '../parts/map-room.tsx';
 import { ownHourOf } from '../parts/signs.tsx';
@@ -6,12 +7,7 @@ import type { Layout } from '../reading/layout.ts';
 import type { EventPage } from './event.ts';
 import type { EventVenue } from './event-records.ts';
 
-interface FactsProps {
-  readonly layout: Layout;
-  readonly data: EventPage;
-}
-
-const Venues = ({ layout, data: { venues, isOnline } }: FactsProps) =>
+const Venues = ({ layout, data: { venues, isOnline } }: PartProps<EventPage>) =>
   isOnline ? (
     <strong>{layout.words.online}</strong>
   ) : (
@@ -27,7 +23,7 @@ const Venues = ({ layout, data: { venues, isOnline } }: FactsProps) =>
   );
 
 /** The facts to decide by: where, the reader's own hour, the cost. */
-export const DecidingFacts = ({ layout, data }: FactsProps) => {
+export const DecidingFacts = ({ layout, data }: PartProps<EventPage>) => {
   const { words, style, moment } = layout;
   const { venues, isOnline, price, time, endInstant } = data;
   return (
@@ -78,7 +74,7 @@ const AddressLines = ({
 );
 
 /** The other facts: address, organizers, categories, tags, its own site. */
-export const OtherFacts = ({ layout, data }: FactsProps) => {
+export const OtherFacts = ({ layout, data }: PartProps<EventPage>) => {
   const { words } = layout;
   const { venues, organizers, categories, tags, website, isOnline } = data;
   const located = isOnline ? [] : venues.filter(({ address }) => hasAddress(address));

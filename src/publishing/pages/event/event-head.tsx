@@ -2,11 +2,11 @@ import { addDays } from '../../../kernel/addresses/dates.ts';
 import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { pageTimes } from '../../words/dates/when.ts';
-import type { EventState } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
+import type { PartProps } from '../parts/document.tsx';
 import { DayAndMonth } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
-import type { EventTime } from '../reading/listed-event.ts';
+import type { PasswordPage } from './password.ts';
 
 const dayWords = ({ words, style, moment: { today } }: Layout, day: string): string => {
   const weekday = weekdayName(style, day, 'long');
@@ -47,15 +47,7 @@ const Sheet = ({ layout, data: { time: times, state } }: EventHeadProps) => {
   );
 };
 
-interface EventHeadProps {
-  readonly layout: Layout;
-  readonly data: {
-    readonly title: string;
-    readonly time: EventTime;
-    readonly state: EventState | null;
-    readonly note: string;
-  };
-}
+type EventHeadProps = PartProps<Pick<PasswordPage, 'title' | 'time' | 'state' | 'note'>>;
 
 /** What changed, the sheet of the day with start and end, and the title. */
 export const EventHead = ({ layout, data }: EventHeadProps) => {

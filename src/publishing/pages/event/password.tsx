@@ -1,15 +1,10 @@
-import { documentOf } from '../parts/document.tsx';
+import { documentOf, type PartProps } from '../parts/document.tsx';
 import { Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import { EventHead } from './event-head.tsx';
 import type { PasswordPage } from './password.ts';
 
-interface FormProps {
-  readonly layout: Layout;
-  readonly data: PasswordPage;
-}
-
-const Form = ({ layout: { words }, data: { action, error } }: FormProps) => (
+const Form = ({ layout: { words }, data: { action, error } }: PartProps<PasswordPage>) => (
   <form class="event-facts gate" method="post" action={action}>
     <p class="gate-text">{words.gate.text}</p>
     <label class="field">

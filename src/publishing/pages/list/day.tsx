@@ -5,8 +5,8 @@ import { Strip } from '../parts/days.tsx';
 import { documentOf } from '../parts/document.tsx';
 import { EventRow } from '../parts/event-row.tsx';
 import { FilterBar, FilteredBy } from '../parts/filters.tsx';
+import { SideLink } from '../parts/link.tsx';
 import { DayJump } from '../parts/pager.tsx';
-import { Icon, stay } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { DayPage } from './day.ts';
 
@@ -37,12 +37,10 @@ interface NeighbourProps {
 
 const Neighbour = ({ layout, to, label, side }: NeighbourProps) =>
   to === null ? null : (
-    <a class="button" href={to.address} target={stay(layout, to.address)} rel="nofollow">
-      {side === 'earlier' && <Icon name="earlier" />}
+    <SideLink layout={layout} side={side} class="button" href={to.address} rel="nofollow">
       <span class="visually-hidden">{label}</span>
       {shortDay(layout.style, to.day, layout.moment.today)}
-      {side === 'later' && <Icon name="later" />}
-    </a>
+    </SideLink>
   );
 
 /** One day by its hours, then the strip, then the nearest days with events. */

@@ -1,21 +1,17 @@
 import { SearchForm } from '../parts/controls.tsx';
 import { DayBoard } from '../parts/day-board.tsx';
 import { Days } from '../parts/days.tsx';
-import { documentOf } from '../parts/document.tsx';
+import { documentOf, type PartProps } from '../parts/document.tsx';
 import { FilterBar, FilterForm, SetFilters } from '../parts/filters.tsx';
+import { Link } from '../parts/link.tsx';
 import { Pager, type PagerLink } from '../parts/pager.tsx';
-import { Icon, stay } from '../parts/signs.tsx';
+import { Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { Matches } from '../reading/set-filters.ts';
 import type { ListPage } from './list.ts';
 
-interface PartProps {
-  readonly layout: Layout;
-  readonly data: ListPage;
-}
-
 /** The title; that of the first page of everything is for screen readers only. */
-const Title = ({ layout, data: { subject, pager, view } }: PartProps) => {
+const Title = ({ layout, data: { subject, pager, view } }: PartProps<ListPage>) => {
   const { words } = layout;
   const { name, viewName, description } = subject;
   if (subject.matches !== null) return null;
@@ -41,7 +37,7 @@ const Title = ({ layout, data: { subject, pager, view } }: PartProps) => {
 };
 
 /** The board; beside it the quick links, on a page without filters. */
-const Ways = ({ layout, data: { board, filters, subject } }: PartProps) => {
+const Ways = ({ layout, data: { board, filters, subject } }: PartProps<ListPage>) => {
   if (board === null) return null;
   const label = layout.words.comingDays;
   if (subject.matches !== null) return <DayBoard layout={layout} days={board} label={label} isSingle />;
@@ -57,15 +53,15 @@ const Drops = ({ layout, drops }: { readonly layout: Layout; readonly drops: Mat
   <ul class="asked-bar asked-ways">
     {drops.map(({ name, address, total }, index) => (
       <li>
-        <a
+        <Link
+          layout={layout}
           class={index === 0 ? 'button button-strong' : 'button'}
           href={address}
-          target={stay(layout, address)}
           rel="nofollow"
           dir="auto"
         >
           {layout.words.dropWith(name, total)}
-        </a>
+        </Link>
       </li>
     ))}
   </ul>
@@ -76,7 +72,7 @@ const Filtered = ({
   layout,
   data: { filters },
   matches: { search, total, filters: set, drops },
-}: PartProps & { readonly matches: Matches }) => {
+}: PartProps<ListPage> & { readonly matches: Matches }) => {
   const { words } = layout;
   const names = set.map(({ name }) => name);
   return (
@@ -109,7 +105,7 @@ const Filtered = ({
 };
 
 /** In place of the days of an empty list: what follows in the whole calendar, or how to subscribe. */
-const Nothing = ({ layout, data: { view, subject, past, otherwise } }: PartProps) => {
+const Nothing = ({ layout, data: { view, subject, past, otherwise } }: PartProps<ListPage>) => {
   const { words } = layout;
   if (subject.matches !== null)
     return otherwise.length === 0 ? null : (
@@ -140,7 +136,10 @@ const linkTo = (name: string, address: string | null, isFollowed = true): PagerL
   address === null ? null : { name, address, isFollowed };
 
 /** Returns the links of the pager. Pages of past events go from the latest to the first. */
-const pagerLinks = ({ layout: { words, home }, data: { pager, past, subject, view } }: PartProps) => {
+const pagerLinks = ({
+  layout: { words, home },
+  data: { pager, past, subject, view },
+}: PartProps<ListPage>) => {
   const { previous, next, isFollowed } = pager;
   if (view === 'past')
     return {

@@ -1,14 +1,9 @@
 import { capitalized } from '../../words/words-of.ts';
-import { documentOf } from '../parts/document.tsx';
+import { documentOf, type PartProps } from '../parts/document.tsx';
 import { EventRow } from '../parts/event-row.tsx';
 import { Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { SubscribePage } from './subscribe.ts';
-
-interface PartProps {
-  readonly layout: Layout;
-  readonly data: SubscribePage;
-}
 
 interface ProgramProps {
   readonly address: string;
@@ -51,7 +46,10 @@ const Copy = ({ layout: { words }, id, label, value }: CopyProps) => (
   </div>
 );
 
-const Subscribe = ({ layout, data: { filters, calendar, programs, rss, whole } }: PartProps) => {
+const Subscribe = ({
+  layout,
+  data: { filters, calendar, programs, rss, whole },
+}: PartProps<SubscribePage>) => {
   const { words } = layout;
   const { subscribing } = words;
   return (
@@ -83,7 +81,7 @@ const Subscribe = ({ layout, data: { filters, calendar, programs, rss, whole } }
   );
 };
 
-const First = ({ layout, data: { first } }: PartProps) => (
+const First = ({ layout, data: { first } }: PartProps<SubscribePage>) => (
   <section class="subscribe-first">
     <h2 class="section-title">{layout.words.subscribing.first}</h2>
     {first.length === 0 ? (

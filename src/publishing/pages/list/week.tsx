@@ -3,19 +3,14 @@ import { dayRange, shortRange } from '../../words/dates/days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
 import { PrintButton } from '../parts/controls.tsx';
 import { Strip } from '../parts/days.tsx';
-import { documentOf } from '../parts/document.tsx';
+import { documentOf, type PartProps } from '../parts/document.tsx';
 import { EventRow } from '../parts/event-row.tsx';
 import { FilteredBy } from '../parts/filters.tsx';
+import { DayLink } from '../parts/link.tsx';
 import { DayJump, HeadLink } from '../parts/pager.tsx';
-import { DayLink } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ListedEvent } from '../reading/listed-event.ts';
 import type { WeekPage } from './week.ts';
-
-interface PartProps {
-  readonly layout: Layout;
-  readonly data: WeekPage;
-}
 
 /** Returns `23–29 noviembre`, `30 nov – 6 dic`. */
 const weekName = ({ style }: Layout, first: string): string => {
@@ -24,7 +19,7 @@ const weekName = ({ style }: Layout, first: string): string => {
   return shortRange(style, first, last, isOneMonth ? 'long' : 'short');
 };
 
-const Head = ({ layout, data: { first, previous, next } }: PartProps) => {
+const Head = ({ layout, data: { first, previous, next } }: PartProps<WeekPage>) => {
   const { words, style, moment } = layout;
   const last = addDays(first, 6);
   const link = (to: NonNullable<WeekPage['next']>) => ({

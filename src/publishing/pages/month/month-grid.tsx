@@ -3,7 +3,9 @@ import { firstDay } from '../../words/dates/event-days.ts';
 import { weekdayName } from '../../words/dates/formats.ts';
 import { rowTimes } from '../../words/dates/when.ts';
 import { capitalized } from '../../words/words-of.ts';
-import { DayAndMonth, DayLink, stay } from '../parts/signs.tsx';
+import type { PartProps } from '../parts/document.tsx';
+import { DayLink, Link } from '../parts/link.tsx';
+import { DayAndMonth } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ListedEvent } from '../reading/listed-event.ts';
 import type { MonthDay, MonthPage } from './month.ts';
@@ -96,10 +98,10 @@ const Events = ({ layout, day: { day, count, events, address } }: DayProps) => {
       )}
       {more > 0 && address !== null && (
         <li>
-          <a class="month-day-more" href={address} target={stay(layout, address)} rel="nofollow">
+          <Link layout={layout} class="month-day-more" href={address} rel="nofollow">
             {layout.words.andMore(more)}
             <span class="visually-hidden">, {dayAndMonth(layout.style, day, day)}</span>
-          </a>
+          </Link>
         </li>
       )}
     </ul>
@@ -121,13 +123,8 @@ const Day = (props: DayProps) => {
   );
 };
 
-interface GridProps {
-  readonly layout: Layout;
-  readonly data: MonthPage;
-}
-
 /** The month as one table; on a phone its rows and cells are a list of days. */
-export const MonthGrid = ({ layout, data: { month, weeks, lines } }: GridProps) => {
+export const MonthGrid = ({ layout, data: { month, weeks, lines } }: PartProps<MonthPage>) => {
   const weekday = weeks[1] ?? weeks[0] ?? [];
   return (
     <table class="month-grid">

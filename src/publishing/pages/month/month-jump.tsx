@@ -1,6 +1,8 @@
 import { monthAndYear } from '../../words/dates/days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
-import { DayAndMonth, Icon, stay } from '../parts/signs.tsx';
+import type { PartProps } from '../parts/document.tsx';
+import { Link } from '../parts/link.tsx';
+import { DayAndMonth, Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { MonthDay, MonthPage } from './month.ts';
 
@@ -22,17 +24,17 @@ const JumpDay = ({ layout, day: { day, count, amount, time }, column, isOfPastWe
           {dayNumber(day)}
         </span>
       ) : (
-        <a
+        <Link
+          layout={layout}
           class="month-jump-link"
           href={`#${day}`}
-          target={stay(layout, `#${day}`)}
           data-amount={amount}
           data-time={past}
           aria-current={current}
         >
           <DayAndMonth layout={layout} day={day} monthClass="visually-hidden" />
           <span class="visually-hidden">, {layout.words.events(count)}</span>
-        </a>
+        </Link>
       )}
     </li>
   );
@@ -55,13 +57,8 @@ const Folded = ({ layout, past }: { readonly layout: Layout; readonly past: read
   );
 };
 
-interface MonthJumpProps {
-  readonly layout: Layout;
-  readonly data: MonthPage;
-}
-
 /** The month in small, above the list of its days, for phones. Only of the current month days fold. */
-export const MonthJump = ({ layout, data: { month, weeks } }: MonthJumpProps) => {
+export const MonthJump = ({ layout, data: { month, weeks } }: PartProps<MonthPage>) => {
   const { words, style } = layout;
   const days = weeks.flat().filter((day) => day !== null);
   const isCurrent = days.some(({ time }) => time === 'today');

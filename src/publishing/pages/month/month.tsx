@@ -2,21 +2,16 @@ import { monthTitle } from '../../words/dates/days.ts';
 import { monthName } from '../../words/dates/formats.ts';
 import { HiddenFields, PrintButton } from '../parts/controls.tsx';
 import { Strip } from '../parts/days.tsx';
-import { documentOf } from '../parts/document.tsx';
+import { documentOf, type PartProps } from '../parts/document.tsx';
 import { FilteredBy } from '../parts/filters.tsx';
+import { stay } from '../parts/link.tsx';
 import { HeadLink, PagerButton } from '../parts/pager.tsx';
-import { stay } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { MonthPage } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthJump } from './month-jump.tsx';
 
-interface PartProps {
-  readonly layout: Layout;
-  readonly data: MonthPage;
-}
-
-const Head = ({ layout, data: { month, previous, next, isFollowed } }: PartProps) => {
+const Head = ({ layout, data: { month, previous, next, isFollowed } }: PartProps<MonthPage>) => {
   const { words, style } = layout;
   const link = (to: NonNullable<MonthPage['next']>) => ({
     ...{ layout, address: to.address, name: monthTitle(style, to.month, month), isFollowed },
@@ -32,7 +27,7 @@ const Head = ({ layout, data: { month, previous, next, isFollowed } }: PartProps
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-const Jump = ({ layout, data: { month, jump } }: PartProps) => {
+const Jump = ({ layout, data: { month, jump } }: PartProps<MonthPage>) => {
   const { words, style } = layout;
   const years = Array.from(
     { length: jump.lastYear - jump.firstYear + 1 },

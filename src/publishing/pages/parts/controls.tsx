@@ -1,6 +1,7 @@
 import type { Layout } from '../reading/layout.ts';
 import type { FormTarget } from '../reading/links.ts';
-import { Icon, stay } from './signs.tsx';
+import { stay } from './link.tsx';
+import { Icon } from './signs.tsx';
 
 interface CloseButtonProps {
   readonly layout: Layout;

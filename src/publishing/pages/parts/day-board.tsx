@@ -1,7 +1,8 @@
 import { weekdayName } from '../../words/dates/formats.ts';
 import type { BoardDay } from '../reading/board.ts';
 import type { Layout } from '../reading/layout.ts';
-import { DayAndMonth, DayLink } from './signs.tsx';
+import { DayLink } from './link.tsx';
+import { DayAndMonth } from './signs.tsx';
 
 interface DayProps {
   readonly layout: Layout;

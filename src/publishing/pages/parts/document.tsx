@@ -5,6 +5,12 @@ import { Band, OwnerBar, SearchPanel } from './band.tsx';
 import { DocumentHead, EmbedHead } from './document-head.tsx';
 import { SiteFoot } from './site-foot.tsx';
 
+/** What the parts of a page get: what surrounds it, and what was read for it. */
+export interface PartProps<Data> {
+  readonly layout: Layout;
+  readonly data: Data;
+}
+
 /** The content of a page. */
 interface Content {
   /** In the band: the head of a month or a week. */

@@ -2,7 +2,8 @@ import type { Filters } from '../reading/filters.ts';
 import type { Layout } from '../reading/layout.ts';
 import type { NamedLink } from '../reading/page-request.ts';
 import { HiddenFields, SearchForm } from './controls.tsx';
-import { Icon, stay } from './signs.tsx';
+import { Link, stay } from './link.tsx';
+import { Icon } from './signs.tsx';
 
 interface ChoiceFieldProps {
   readonly name: string;
@@ -93,17 +94,17 @@ export const FilterBar = ({ layout, filters }: { readonly layout: Layout; readon
     <ul class="quick-links">
       {filters.quick.map(({ kind, name, address, isCurrent, isFollowed }) => (
         <li>
-          <a
+          <Link
+            layout={layout}
             class="quick-link"
             href={address}
-            target={stay(layout, address)}
             aria-current={isCurrent ? (kindsOfDay.has(kind) ? 'page' : 'true') : undefined}
             rel={isFollowed ? undefined : 'nofollow'}
             dir="auto"
           >
             {isCurrent && !kindsOfDay.has(kind) && <span class="visually-hidden">{layout.words.drop}</span>}
             {kind === 'category' ? name : layout.words[kind]}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>
@@ -122,13 +123,13 @@ export const SetFilters = ({ layout, filters }: SetFiltersProps) => (
   <ul class="asked-list">
     {filters.map(({ name, address }) => (
       <li>
-        <a class="asked-drop" href={address} target={stay(layout, address)} rel="nofollow">
+        <Link layout={layout} class="asked-drop" href={address} rel="nofollow">
           <span class="visually-hidden">{layout.words.drop}</span>
           <span class="asked-drop-word" dir="auto">
             {name}
           </span>
           <Icon name="close" />
-        </a>
+        </Link>
       </li>
     ))}
   </ul>

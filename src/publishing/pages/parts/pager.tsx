@@ -1,7 +1,7 @@
 import type { Layout } from '../reading/layout.ts';
 import type { FormTarget } from '../reading/links.ts';
 import { HiddenFields } from './controls.tsx';
-import { Icon, stay } from './signs.tsx';
+import { SideLink, stay } from './link.tsx';
 
 /** A link of a pager. */
 export interface PagerLink {
@@ -17,21 +17,17 @@ interface PagerButtonProps extends PagerLink {
 }
 
 /** A link to the earlier or later page. */
-export const PagerButton = (props: PagerButtonProps) => {
-  const { layout, side, name, address, isFollowed } = props;
-  return (
-    <a
-      class={side === 'earlier' ? 'button button-quiet' : 'button'}
-      href={address}
-      target={stay(layout, address)}
-      rel={isFollowed ? undefined : 'nofollow'}
-    >
-      {side === 'earlier' && <Icon name="earlier" />}
-      {name}
-      {side === 'later' && <Icon name="later" />}
-    </a>
-  );
-};
+export const PagerButton = ({ layout, side, name, address, isFollowed }: PagerButtonProps) => (
+  <SideLink
+    layout={layout}
+    side={side}
+    class={side === 'earlier' ? 'button button-quiet' : 'button'}
+    href={address}
+    rel={isFollowed ? undefined : 'nofollow'}
+  >
+    {name}
+  </SideLink>
+);
 
 interface PagerProps {
   readonly layout: Layout;
@@ -59,17 +55,16 @@ interface HeadLinkProps extends PagerLink {
 
 /** The neighbour of a month or week, at the end of the band. */
 export const HeadLink = ({ layout, rel, address, label, name, isFollowed }: HeadLinkProps) => (
-  <a
+  <SideLink
+    layout={layout}
+    side={rel === 'prev' ? 'earlier' : 'later'}
     class="month-head-link"
     href={address}
-    target={stay(layout, address)}
     rel={isFollowed ? rel : `${rel} nofollow`}
   >
-    {rel === 'prev' && <Icon name="earlier" />}
     <span class="visually-hidden">{label}</span>
     <span class="month-head-name">{name}</span>
-    {rel === 'next' && <Icon name="later" />}
-  </a>
+  </SideLink>
 );
 
 interface DayJumpProps extends FormTarget {

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { addDays } from '../../../kernel/addresses/dates.ts';
 import { datesOf } from '../../words/dates/dates-of.ts';
 import { otherYear, shortDay } from '../../words/dates/days.ts';
@@ -106,37 +105,6 @@ export const DayAndMonth = ({ layout, day, today = day, numberClass, monthClass 
   );
 };
 
-interface DayLinkProps {
-  readonly layout: Layout;
-  /** Null for a day without events. */
-  readonly address: string | null;
-  readonly class: string;
-  readonly isToday: boolean;
-  readonly amount?: number;
-  readonly children: ComponentChildren;
-}
-
-/** The sheet of a day, a link where the day has events. */
-export const DayLink = ({ layout, address, class: name, isToday, amount, children }: DayLinkProps) => {
-  const current = isToday ? 'date' : undefined;
-  return address === null ? (
-    <span class={name} data-amount={amount} aria-current={current}>
-      {children}
-    </span>
-  ) : (
-    <a
-      class={name}
-      href={address}
-      target={stay(layout, address)}
-      rel="nofollow"
-      data-amount={amount}
-      aria-current={current}
-    >
-      {children}
-    </a>
-  );
-};
-
 /**
  * Returns what the script of pages needs to write the reader's own hour in the language of the page, which the browser may
  * not support. Days are the one before that of the event and the one after, which may be the reader's.
@@ -153,7 +121,3 @@ export const ownHourOf = (
     .join('|'),
   'data-own-clock': isTwelveHourClock(style) ? '12' : undefined,
 });
-
-/** Returns the target of a link or form that stays in an embed; undefined for others, and on pages by themselves. */
-export const stay = ({ embed }: Layout, address: string): '_self' | undefined =>
-  embed !== null && (address.startsWith(embed.root) || address.startsWith('#')) ? '_self' : undefined;

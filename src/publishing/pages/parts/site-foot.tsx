@@ -1,5 +1,7 @@
+import type { JSX } from 'preact';
 import { wordsOf } from '../../words/words-of.ts';
 import type { Layout } from '../reading/layout.ts';
+import type { NamedLink } from '../reading/page-request.ts';
 import { Photo } from './signs.tsx';
 
 const Owner = ({ layout }: { readonly layout: Layout }) => {
@@ -25,59 +27,43 @@ const Owner = ({ layout }: { readonly layout: Layout }) => {
   );
 };
 
+type FootLink = NamedLink & Pick<JSX.IntrinsicElements['a'], 'dir' | 'lang' | 'hreflang' | 'rel'>;
+
+const Links = ({ links }: { readonly links: readonly FootLink[] }) =>
+  links.length === 0 ? null : (
+    <ul class="site-foot-list">
+      {links.map(({ name, address, ...others }) => (
+        <li>
+          <a class="site-foot-link" href={address} {...others}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
 /** The foot of every page: who answers for the site, the owner's menu, legal pages, our own links, languages. */
 export const SiteFoot = ({ layout }: { readonly layout: Layout }) => {
-  const { words, subscribe } = layout;
+  const { words, subscribe, languages, hasEmbedLine } = layout;
   const { menu, legal } = layout.owner;
-  const own = [
-    { address: subscribe, rel: 'nofollow', name: words.subscribe },
-    ...(layout.hasEmbedLine
-      ? [{ address: `${subscribe}#embed`, rel: 'nofollow', name: words.embedding.link }]
-      : []),
-    { address: layout.firstSteps, rel: undefined, name: words.forProgrammers },
-  ];
+  const embed = { name: words.embedding.link, address: `${subscribe}#embed`, rel: 'nofollow' };
   return (
     <footer class="site-foot">
       <div class="site-foot-bar wrap">
         <Owner layout={layout} />
-        {menu.length > 0 && (
-          <ul class="site-foot-list">
-            {menu.map(({ name, address }) => (
-              <li>
-                <a class="site-foot-link" href={address} dir="auto">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {legal.length > 0 && (
-          <ul class="site-foot-list">
-            {legal.map(({ kind, address }) => (
-              <li>
-                <a class="site-foot-link" href={address}>
-                  {words.legal[kind]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <ul class="site-foot-list">
-          {own.map(({ address, rel, name }) => (
-            <li>
-              <a class="site-foot-link" href={address} rel={rel}>
-                {name}
-              </a>
-            </li>
-          ))}
-          {layout.languages.map(({ language, address }) => (
-            <li>
-              <a class="site-foot-link" href={address} lang={language} hreflang={language} rel="nofollow">
-                {wordsOf(language).languageName}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Links links={menu.map((link) => ({ ...link, dir: 'auto' }))} />
+        <Links links={legal.map(({ kind, address }) => ({ name: words.legal[kind], address }))} />
+        <Links
+          links={[
+            { name: words.subscribe, address: subscribe, rel: 'nofollow' },
+            ...(hasEmbedLine ? [embed] : []),
+            { name: words.forProgrammers, address: layout.firstSteps },
+            ...languages.map(({ language, address }) => ({
+              ...{ name: wordsOf(language).languageName, address },
+              ...{ lang: language, hreflang: language, rel: 'nofollow' },
+            })),
+          ]}
+        />
       </div>
     </footer>
   );

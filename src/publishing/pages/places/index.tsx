@@ -1,5 +1,5 @@
 import { documentOf } from '../parts/document.tsx';
-import { stay } from '../parts/signs.tsx';
+import { Link } from '../parts/link.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { IndexItem, IndexPage } from './index.ts';
 
@@ -14,13 +14,7 @@ const Items = ({ layout, items, class: itemClass }: ItemsProps) => (
   <>
     {items.map(({ name, address, note, children }) => (
       <li class={itemClass}>
-        <a
-          class="index-link"
-          href={address}
-          target={stay(layout, address)}
-          dir="auto"
-          lang={layout.textLanguage}
-        >
+        <Link layout={layout} class="index-link" href={address} dir="auto" lang={layout.textLanguage}>
           {name}
           {note !== '' && (
             <>
@@ -28,7 +22,7 @@ const Items = ({ layout, items, class: itemClass }: ItemsProps) => (
               <span class="index-note">{note}</span>
             </>
           )}
-        </a>
+        </Link>
         {children.length > 0 && (
           <ul class="index-under">
             <Items layout={layout} items={children} />

@@ -1,5 +1,5 @@
 import { Days } from '../parts/days.tsx';
-import { documentOf } from '../parts/document.tsx';
+import { documentOf, type PartProps } from '../parts/document.tsx';
 import { Directions, Fact, hasAddress, Prose, Website } from '../parts/facts.tsx';
 import { MapRoom } from '../parts/map-room.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -7,12 +7,7 @@ import { Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { LinkedRecordPage } from './linked-record.ts';
 
-interface PartProps {
-  readonly layout: Layout;
-  readonly data: LinkedRecordPage;
-}
-
-const Facts = ({ layout, data: { name, address, phone, website, email } }: PartProps) => {
+const Facts = ({ layout, data: { name, address, phone, website, email } }: PartProps<LinkedRecordPage>) => {
   const { words } = layout;
   const isLocated = address !== null && hasAddress(address);
   if (!isLocated && phone === '' && website === null && email === '') return null;

@@ -3,8 +3,9 @@ import { firstDay } from '../../words/dates/event-days.ts';
 import { dayNumber, weekdayName } from '../../words/dates/formats.ts';
 import { rowTimes, runningUntil } from '../../words/dates/when.ts';
 import { documentOf } from '../parts/document.tsx';
+import { Link } from '../parts/link.tsx';
 import { MapRoom } from '../parts/map-room.tsx';
-import { Photo, stay } from '../parts/signs.tsx';
+import { Photo } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ListedEvent } from '../reading/listed-event.ts';
 import type { PlacesPage, Spot as SpotData } from './places.ts';
@@ -133,9 +134,9 @@ export const placesPage = (layout: Layout, data: PlacesPage): string => {
           </section>
         ))}
         <p class="wrap">
-          <a class="button" href={data.index} target={stay(layout, data.index)}>
+          <Link layout={layout} class="button" href={data.index}>
             {words.placesIndex}
-          </a>
+          </Link>
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { stay } from '../parts/signs.tsx';
+import { Link } from '../parts/link.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { Plan } from './plan.ts';
 
@@ -23,17 +23,17 @@ export const TownPlan = ({ layout, town, plan: { marks, lines, metres } }: PlanP
         {marks.map(({ letter, name, count, x, y }) => (
           // biome-ignore lint/a11y/noSvgWithoutTitle: the link inside has a name
           <svg class="plan-mark" x={`${x}%`} y={`${y}%`}>
-            <a
+            <Link
+              layout={layout}
               class="plan-link"
               href={`#${letter}`}
-              target={stay(layout, `#${letter}`)}
               aria-label={`${letter}, ${name}, ${words.events(count)}`}
             >
               <rect class="plan-key" x="-13" y="0" width="26" height="24" />
               <text class="plan-letter" x="0" y="18">
                 {letter}
               </text>
-            </a>
+            </Link>
           </svg>
         ))}
       </svg>
