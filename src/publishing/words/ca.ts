@@ -1,11 +1,11 @@
-import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import { dayFirst, endsOf, type WriteDay } from './date-words.ts';
 import type { Words } from './es.ts';
 
 // `de` loses its vowel before another one, but not before one that is spoken as a consonant: d’abril, de ioga.
 const of = (name: string): string =>
   /^h?[aeiouàèéíïòóúü]/i.test(name) && !/^h?(?:i[aeou]|u[aeio])/i.test(name) ? `d’${name}` : `de ${name}`;
 
-const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+const dayOfMonth: WriteDay = (number, month, year) =>
   `${number} ${of(month)}${year === null ? '' : ` del ${year}`}`;
 
 // The numbers 1 and 11 begin with a vowel when they are spoken: l’1 de maig, l’11 de maig.
@@ -189,11 +189,6 @@ export const ca: Words = {
       title: 'Aquesta adreça no s’entén',
       sheet: 'no val',
       text: 'Alguna cosa del que demana l’adreça no pot ser.',
-    },
-    403: {
-      title: 'Això no és per a tothom',
-      sheet: 'no s’obre',
-      text: 'Cal permís per veure aquesta pàgina.',
     },
     404: {
       title: 'Aquí no hi ha res penjat',

@@ -1,8 +1,7 @@
-import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import { dayFirst, endsOf, type WriteDay } from './date-words.ts';
 import type { Words } from './es.ts';
 
-const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
-  `${number} ${month}${year === null ? '' : ` ${year}`}`;
+const dayOfMonth: WriteDay = (number, month, year) => `${number} ${month}${year === null ? '' : ` ${year}`}`;
 
 const events = (count: number): string =>
   count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`;
@@ -169,11 +168,6 @@ export const en: Words = {
       title: 'That address makes no sense',
       sheet: 'not valid',
       text: 'Something that the address asks for cannot be.',
-    },
-    403: {
-      title: 'This is not for everybody',
-      sheet: 'closed',
-      text: 'You need permission to see this page.',
     },
     404: {
       title: 'There is nothing here',

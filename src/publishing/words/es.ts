@@ -1,7 +1,7 @@
 import type { AddressFault } from '../../kernel/addresses/filters.ts';
-import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import { type DaySpan, dayFirst, endsOf, type NamedDay, type WriteDay } from './date-words.ts';
 
-const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+const dayOfMonth: WriteDay = (number, month, year) =>
   `${number} de ${month}${year === null ? '' : ` de ${year}`}`;
 
 // One o'clock is the only hour in the singular.
@@ -23,25 +23,34 @@ const faults: Readonly<Record<AddressFault['reason'], (name: string, most: numbe
   unknown_tag: () => 'Esa etiqueta no existe.',
 };
 
-const dates: DateWords = {
+/** How dates and times are put together (the table of pages.md 3.9). Names come from `Intl`, hours as the region writes them. */
+const dates = {
   ...dayFirst,
   dayOfMonth,
-  wholeDay: (weekday, day) => `${weekday}, ${day}`,
-  monthAndYear: (month, year) => `${month} de ${year}`,
-  range: (span) => `del ${endsOf(dayOfMonth, span).join(' al ')}`,
+  /** Takes a weekday and what `dayOfMonth` returned. */
+  wholeDay: (weekday: string, day: string) => `${weekday}, ${day}`,
+  monthAndYear: (month: string, year: number) => `${month} de ${year}`,
+  range: (span: DaySpan) => `del ${endsOf(dayOfMonth, span).join(' al ')}`,
+  /**
+   * What stands around a number that is large by itself: the month with its year, before or behind it, and what only
+   * screen readers have in front of the month.
+   */
   sheet: {
     isMonthFirst: false,
-    month: (month, year) => ({ heard: 'de ', seen: dayFirst.monthTitle(month, year) }),
+    month: (month: string, year: number | null) => ({ heard: 'de ', seen: dayFirst.monthTitle(month, year) }),
   },
   allDay: 'todo el día',
-  nightOf: (weekday) => `noche del ${weekday}`,
+  nightOf: (weekday: string) => `noche del ${weekday}`,
+  /** Takes a time of either clock. */
   untilTime,
-  untilTimeOf: (time, weekday) => `${untilTime(time)} del ${weekday}`,
-  untilTimeOfWeekday: (time, weekday, number) => `${untilTime(time)} del ${weekday} ${number}`,
-  untilTimeOfDay: (time, ...day) => `${untilTime(time)} del ${dayOfMonth(...day)}`,
-  untilWeekday: (weekday, number) => `hasta el ${weekday} ${number}`,
-  sinceDay: (...day) => `desde el ${dayOfMonth(...day)}`,
-  untilDay: (...day) => `hasta el ${dayOfMonth(...day)}`,
+  untilTimeOf: (time: string, weekday: string) => `${untilTime(time)} del ${weekday}`,
+  /** Of a day soon, as `untilWeekday`. */
+  untilTimeOfWeekday: (time: string, weekday: string, number: number) =>
+    `${untilTime(time)} del ${weekday} ${number}`,
+  untilTimeOfDay: (time: string, ...day: NamedDay) => `${untilTime(time)} del ${dayOfMonth(...day)}`,
+  untilWeekday: (weekday: string, number: number) => `hasta el ${weekday} ${number}`,
+  sinceDay: (...day: NamedDay) => `desde el ${dayOfMonth(...day)}`,
+  untilDay: (...day: NamedDay) => `hasta el ${dayOfMonth(...day)}`,
 };
 
 /** The words of pages in Spanish: whole sentences, none put together of pieces. */
@@ -222,11 +231,6 @@ export const es = {
       title: 'Esa dirección no se entiende',
       sheet: 'no vale',
       text: 'Algo de lo que pide la dirección no puede ser.',
-    },
-    403: {
-      title: 'Esto no es para todos',
-      sheet: 'no se abre',
-      text: 'Hace falta permiso para ver esta página.',
     },
     404: {
       title: 'Aquí no cuelga nada',

@@ -1,7 +1,7 @@
-import { type DateWords, dayFirst, endsOf } from './date-words.ts';
+import { dayFirst, endsOf, type WriteDay } from './date-words.ts';
 import type { Words } from './es.ts';
 
-const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
+const dayOfMonth: WriteDay = (number, month, year) =>
   `${number} de ${month}${year === null ? '' : ` de ${year}`}`;
 
 // One o'clock is the only hour in the singular.
@@ -174,11 +174,6 @@ export const gl: Words = {
       title: 'Ese enderezo non se entende',
       sheet: 'non vale',
       text: 'Algo do que pide o enderezo non pode ser.',
-    },
-    403: {
-      title: 'Isto non é para todos',
-      sheet: 'non se abre',
-      text: 'Cómpre ter permiso para ver esta páxina.',
     },
     404: {
       title: 'Aquí non hai nada colgado',

@@ -52,7 +52,7 @@ const reasonOf = (
   return fault === null ? null : addressErrorText(words, fault);
 };
 
-const statuses = [400, 403, 404, 405, 410, 414, 429, 431, 500, 503, 507] as const;
+const statuses = [400, 404, 405, 410, 414, 429, 431, 500, 503, 507] as const;
 
 /** Reads the page of an error (pages.md 3.11); `place` is the one that the address names, null for none. */
 export const readErrorPage = (request: PageRequest, error: RenderedError, place: Place | null) => {

@@ -1,10 +1,11 @@
-import type { DateWords } from '../date-words.ts';
-import { endsOf } from '../date-words.ts';
+import { endsOf, type WriteDay } from '../date-words.ts';
+import type { Words } from '../es.ts';
 import { wordsOf } from '../words-of.ts';
 import { type DateStyle, isMonthBeforeDay } from './formats.ts';
 
-const dayOfMonth: DateWords['dayOfMonth'] = (number, month, year) =>
-  `${month} ${number}${year === null ? '' : `, ${year}`}`;
+const dayOfMonth: WriteDay = (number, month, year) => `${month} ${number}${year === null ? '' : `, ${year}`}`;
+
+type DateWords = Words['dates'];
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
