@@ -1,6 +1,6 @@
 import type { PartProps } from '../parts/document.tsx';
 import { Icon } from '../parts/signs.tsx';
-import type { EventPage } from './event.ts';
+import type { EventPage } from './event-data.ts';
 
 const Calendar = ({ layout: { words }, data: { calendar, state } }: PartProps<EventPage>) => {
   const links = [

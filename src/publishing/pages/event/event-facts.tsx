@@ -4,8 +4,7 @@ import { Directions, Fact, hasAddress, LinkList, Website } from '../parts/facts.
 import { MapRoom } from '../parts/map-room.tsx';
 import { ownHourOf } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
-import type { EventPage } from './event.ts';
-import type { EventVenue } from './event-records.ts';
+import type { EventPage, EventVenue } from './event-data.ts';
 
 const Venues = ({ layout, data: { venues, isOnline } }: PartProps<EventPage>) =>
   isOnline ? (

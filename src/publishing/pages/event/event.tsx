@@ -5,7 +5,7 @@ import { Photo } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { ListedEvent } from '../reading/listed-event.ts';
 import { Actions } from './actions.tsx';
-import type { EventPage } from './event.ts';
+import type { EventPage } from './event-data.ts';
 import { DecidingFacts, OtherFacts } from './event-facts.tsx';
 import { EventHead } from './event-head.tsx';
 

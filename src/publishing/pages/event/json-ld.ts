@@ -6,8 +6,8 @@ import type { Json } from '../../../kernel/json.ts';
 import { isoOfStored, siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
 import type { EventRow, EventStatus } from '../../../storage/tables.ts';
-import type { NamedLink, PageRequest, Picture } from '../reading/page-request.ts';
-import type { EventVenue } from './event-records.ts';
+import type { PageRequest } from '../reading/page-request.ts';
+import type { EventPage } from './event-data.ts';
 
 const statuses: Readonly<Record<EventStatus, string>> = {
   scheduled: 'EventScheduled',
@@ -18,18 +18,7 @@ const statuses: Readonly<Record<EventStatus, string>> = {
 
 const maxDescription = 5000;
 
-/** The data of the page of an event that its linked data repeat. */
-interface EventFacts {
-  readonly title: string;
-  readonly shareAddress: string;
-  readonly venues: readonly EventVenue[];
-  readonly isOnline: boolean;
-  readonly website: string | null;
-  readonly picture: Picture | null;
-  readonly organizers: readonly NamedLink[];
-}
-
-const placeOf = ({ venues, isOnline, shareAddress, website }: EventFacts): Json => {
+const placeOf = ({ venues, isOnline, shareAddress, website }: EventPage): Json => {
   if (isOnline) return { '@type': 'VirtualLocation', url: website ?? shareAddress };
   const [venue] = venues;
   if (venue === undefined) return null;
@@ -61,7 +50,7 @@ const timesOf = (event: EventRow): Json & object =>
 export const pageJsonLd = (
   { site, settings, origin }: PageRequest,
   event: EventRow,
-  data: EventFacts,
+  data: EventPage,
   description: string,
 ): Json => {
   const { title, shareAddress: url, picture, organizers, isOnline } = data;

@@ -48,18 +48,11 @@ const cookieOf = (request: PageRequest, event: EventRow): string => {
   return `seen-${event.id}=${value}; Path=${path}; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;
 };
 
-const valueIn = (cookies: string, name: string): string | null => {
-  for (const pair of cookies.split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return null;
-};
-
 /** Returns whether the reader may see an event: it has no password, or a valid cookie came with the request. */
 export const isOpen = (request: PageRequest, event: EventRow): boolean => {
   if (event.password_hash === null) return true;
-  const [id, end, signature = ''] = valueIn(request.cookies ?? '', `seen-${event.id}`)?.split('.') ?? [];
+  const [, value = ''] = new RegExp(`(?:^|;)\\s*seen-${event.id}=([^;=]*)`).exec(request.cookies ?? '') ?? [];
+  const [id, end, signature = ''] = value.trim().split('.');
   if (Number(id) !== event.id || !/^\d{1,12}$/.test(end ?? '') || Number(end) <= secondsOf(request))
     return false;
   const given = Buffer.from(signature, 'base64url');

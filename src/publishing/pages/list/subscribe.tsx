@@ -5,26 +5,6 @@ import { Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { SubscribePage } from './subscribe.ts';
 
-interface ProgramProps {
-  readonly address: string;
-  readonly name: string;
-  readonly note?: string;
-}
-
-const Program = ({ address, name, note }: ProgramProps) => (
-  <li>
-    <a class="subscribe-way" href={address} rel="nofollow noopener">
-      <span class="subscribe-name">{name}</span>
-      {note !== undefined && (
-        <>
-          {' '}
-          <span class="subscribe-note">{note}</span>
-        </>
-      )}
-    </a>
-  </li>
-);
-
 interface CopyProps {
   readonly layout: Layout;
   readonly id: string;
@@ -52,6 +32,12 @@ const Subscribe = ({
 }: PartProps<SubscribePage>) => {
   const { words } = layout;
   const { subscribing } = words;
+  const ways = [
+    { address: programs.google, name: 'Google Calendar', note: subscribing.googleNote },
+    { address: programs.outlook, name: 'Outlook.com' },
+    { address: programs.office, name: 'Microsoft 365' },
+    { address: rss, name: 'RSS', note: subscribing.rssNote },
+  ];
   return (
     <div class="subscribe">
       <h1 class="asked-title subscribe-head">{words.subscribe}</h1>
@@ -64,10 +50,19 @@ const Subscribe = ({
         {words.addToCalendar}
       </a>
       <ul class="subscribe-ways">
-        <Program address={programs.google} name="Google Calendar" note={subscribing.googleNote} />
-        <Program address={programs.outlook} name="Outlook.com" />
-        <Program address={programs.office} name="Microsoft 365" />
-        <Program address={rss} name="RSS" note={subscribing.rssNote} />
+        {ways.map(({ address, name, note }) => (
+          <li>
+            <a class="subscribe-way" href={address} rel="nofollow noopener">
+              <span class="subscribe-name">{name}</span>
+              {note !== undefined && (
+                <>
+                  {' '}
+                  <span class="subscribe-note">{note}</span>
+                </>
+              )}
+            </a>
+          </li>
+        ))}
       </ul>
       <Copy layout={layout} id="calendar" label={words.address} value={calendar} />
       {whole !== null && (

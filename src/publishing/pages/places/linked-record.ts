@@ -1,10 +1,10 @@
 import { listEventIds } from '../../../calendar/events/list/page.ts';
-import { addDays } from '../../../kernel/addresses/dates.ts';
 import { linkedPlace, listPlace, type Place } from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import type { OrganizerRow, VenueRow } from '../../../storage/tables.ts';
 import { emptyStrip, findRunning, groupDays, runsOn } from '../reading/days.ts';
 import { linkTo, webAddress } from '../reading/links.ts';
+import { boundsOf } from '../reading/list-bounds.ts';
 import { listQuery, wholeCalendar } from '../reading/list-query.ts';
 import { readList } from '../reading/listed-event.ts';
 import {
@@ -71,17 +71,12 @@ export const readLinkedRecordPage = async (
   const record = await requireLinkedRow(request, kind, slug);
   const { row } = record;
   const selection = { ...wholeCalendar, filters: { [kind]: String(row.id) } };
-  const query = listQuery(request, selection, {
-    startFrom: `${addDays(today, -3)} 00:00:00`,
-    endFrom: nowLocal,
-  });
+  const { bounds, running } = boundsOf('list', request);
+  const query = listQuery(request, selection, bounds);
   const from = (page - 1) * perPage;
   const { rows, events, total } = await readList(request, query, { from, limit: perPage });
   if (rows.length === 0 && page > 1) throw noSuchListPage({});
-  const strip =
-    page === 1
-      ? await findRunning(request, selection, { before: `${today} 00:00:00`, from: nowLocal })
-      : emptyStrip;
+  const strip = page === 1 ? await findRunning(request, selection, running) : emptyStrip;
   const listed = events
     // The page itself is the venue.
     .map((event) => (kind === 'venue' ? { ...event, venue: '' } : event))
