@@ -13,12 +13,11 @@ import {
 } from '../pages/reading/page-request.ts';
 import { pageLanguageOf } from '../words/words-of.ts';
 
-/** The parameters of oEmbed. */
-export interface OEmbedQuery {
+/** The parameters of oEmbed; sizes in pixels. */
+interface OEmbedQuery {
   readonly url: string;
-  /** Pixels; null for none. */
-  readonly maxWidth: number | null;
-  readonly maxHeight: number | null;
+  readonly maxwidth?: number | undefined;
+  readonly maxheight?: number | undefined;
 }
 
 /** The fields of oEmbed 1.0, in their order. */
@@ -51,11 +50,9 @@ const thumbnail = (
     ...size,
     height: Math.round((size.width * height) / width),
   }));
+  const { maxwidth: wide = width, maxheight: high = height } = query;
   const fit = all
-    .filter(
-      (size) =>
-        size.width <= (query.maxWidth ?? size.width) && size.height <= (query.maxHeight ?? size.height),
-    )
+    .filter((size) => size.width <= wide && size.height <= high)
     .sort((one, other) => other.width - one.width)[0];
   if (fit === undefined) return {};
   return {
@@ -95,8 +92,8 @@ export const readOEmbed = async (
     throw error;
   });
   const { head, expiresAt } = page.content;
-  const width = Math.min(query.maxWidth ?? usual.width, maxWidth);
-  const height = Math.min(query.maxHeight ?? usual.height, usual.height);
+  const width = Math.min(query.maxwidth ?? usual.width, maxWidth);
+  const height = Math.min(query.maxheight ?? usual.height, usual.height);
   const picture = head.card?.picture ?? null;
   const embed = origin + writeEmbedAddress({ ...place, lang: request.requestedLanguage }, addressWords);
   return {

@@ -43,11 +43,10 @@ const route = (context: PageContext, path: string): Route => ({
       answers: { 200: Type.Object({}) },
       refusals: { 404: ['oembed_invalid_url'], 501: ['oembed_unknown_format'] },
       handle: async ({ parameters, links }) => {
-        const { url, maxwidth: maxWidth = null, maxheight: maxHeight = null } = parameters;
         // An empty one is none.
         const format = parameters.format || 'json';
         if (format !== 'json' && format !== 'xml') throw noSuchFormat();
-        const { fields, expiresAt } = await readOEmbed(context, links.origin, { url, maxWidth, maxHeight });
+        const { fields, expiresAt } = await readOEmbed(context, links.origin, parameters);
         const caching = expiresAt === null ? {} : { expiresAt };
         return format === 'json'
           ? { status: 200, body: { value: fields }, caching }

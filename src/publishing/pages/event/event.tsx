@@ -1,9 +1,8 @@
 import { documentOf } from '../parts/document.tsx';
-import { EventRow } from '../parts/event-row.tsx';
+import { DatedRows } from '../parts/event-row.tsx';
 import { Prose } from '../parts/facts.tsx';
 import { Photo } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
-import type { ListedEvent } from '../reading/listed-event.ts';
 import { Actions } from './actions.tsx';
 import type { EventPage } from './event-data.ts';
 import { DecidingFacts, OtherFacts } from './event-facts.tsx';
@@ -11,21 +10,17 @@ import { EventHead } from './event-head.tsx';
 
 interface NextProps {
   readonly layout: Layout;
-  readonly title: string;
-  readonly events: readonly ListedEvent[];
+  readonly title: (name: string) => string;
+  readonly list: EventPage['sameVenue'];
 }
 
-const Next = ({ layout, title, events }: NextProps) =>
-  events.length === 0 ? null : (
+const Next = ({ layout, title, list }: NextProps) =>
+  list === null || list.events.length === 0 ? null : (
     <section>
       <h2 class="section-title" dir="auto">
-        {title}
+        {title(list.name)}
       </h2>
-      <ul class="event-list">
-        {events.map((event) => (
-          <EventRow layout={layout} event={event} isLater isDated />
-        ))}
-      </ul>
+      <DatedRows layout={layout} events={list.events} />
     </section>
   );
 
@@ -56,16 +51,8 @@ export const eventPage = (layout: Layout, data: EventPage): string => {
           <OtherFacts layout={layout} data={data} />
         </div>
         <div class="event-next wrap">
-          {sameVenue !== null && (
-            <Next layout={layout} title={words.sameVenue(sameVenue.name)} events={sameVenue.events} />
-          )}
-          {sameCategory !== null && (
-            <Next
-              layout={layout}
-              title={words.sameCategory(sameCategory.name)}
-              events={sameCategory.events}
-            />
-          )}
+          <Next layout={layout} title={words.sameVenue} list={sameVenue} />
+          <Next layout={layout} title={words.sameCategory} list={sameCategory} />
         </div>
       </article>
     ),

@@ -1,6 +1,6 @@
 import { capitalized } from '../../words/words-of.ts';
 import { documentOf, type PartProps } from '../parts/document.tsx';
-import { EventRow } from '../parts/event-row.tsx';
+import { DatedRows } from '../parts/event-row.tsx';
 import { Icon } from '../parts/signs.tsx';
 import type { Layout } from '../reading/layout.ts';
 import type { SubscribePage } from './subscribe.ts';
@@ -82,11 +82,7 @@ const First = ({ layout, data: { first } }: PartProps<SubscribePage>) => (
     {first.length === 0 ? (
       <p class="empty-text">{layout.words.nothingHere.text}</p>
     ) : (
-      <ul class="event-list">
-        {first.map((event) => (
-          <EventRow layout={layout} event={event} isLater isDated />
-        ))}
-      </ul>
+      <DatedRows layout={layout} events={first} />
     )}
   </section>
 );

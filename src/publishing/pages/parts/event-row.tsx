@@ -140,3 +140,17 @@ export const EventRow = (props: RowProps) => {
     </li>
   );
 };
+
+interface DatedRowsProps {
+  readonly layout: Layout;
+  readonly events: readonly ListedEvent[];
+}
+
+/** Some events with their days, below the first screen. */
+export const DatedRows = ({ layout, events }: DatedRowsProps) => (
+  <ul class="event-list">
+    {events.map((event) => (
+      <EventRow layout={layout} event={event} isLater isDated />
+    ))}
+  </ul>
+);
