@@ -1,14 +1,20 @@
-import { pageHeaders } from '../../http/response/headers.ts';
 import { tecMount } from './reading/layout.ts';
 import type { PageContent } from './reading/page-content.ts';
 import type { PageRequest } from './reading/page-request.ts';
+
+const own = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+};
 
 /** Of embeds: any site may request them, because they hold what strangers see. */
 const ownOfEmbeds = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  'Permissions-Policy': pageHeaders['Permissions-Policy'] ?? '',
+  'Permissions-Policy': own['Permissions-Policy'],
   'X-Robots-Tag': 'noindex',
 };
 
@@ -66,11 +72,11 @@ export const headersOf = (request: PageRequest, content: PageContent<unknown>): 
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Language': request.language,
   'Content-Security-Policy': policyOf(request, content),
-  ...(request.embedded === null
-    ? { ...pageHeaders, ...discovery(request, content.head.interfacePath ?? '') }
-    : ownOfEmbeds),
   // Hosts of videos and maps reject requests without one.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...(request.embedded === null
+    ? { ...own, ...discovery(request, content.head.interfacePath ?? '') }
+    : ownOfEmbeds),
   'Cache-Control': content.isPersonal === true ? 'private, no-store' : 'public, no-cache',
   Vary: 'Accept-Language, Accept-Encoding',
 });
