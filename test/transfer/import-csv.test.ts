@@ -55,6 +55,33 @@ test('a table is imported by the program, its pictures too, and a second time no
   );
 });
 
+test('columns that are not used are counted and named, and the command ends with 1 until that is accepted', async (t) => {
+  const [file = '', spare = ''] = await writeFiles(t, {
+    'agenda.csv': 'Título;Fecha;Aforo;Butaca\nCine;1/1/2031;80;\nFeria;2/1/2031;200;\n',
+    'spare.csv': 'Título;Fecha;Aforo\nTeatro;1/1/2031;\n',
+  });
+  const data = ['--data-dir', join(dirname(file), 'data'), '--locale', 'en'];
+  const run = (...args: string[]) => runProgram(['import', 'csv', ...args, ...data]);
+  const first = await run(file);
+  assert.equal(first.code, 1, first.err);
+  assert.match(first.out, /^events +2 +0 +0 +0$/m);
+  assert.match(
+    first.out,
+    /^ {2}Unknown fields that were left out: agenda\.csv: Aforo \(2\), agenda\.csv: Butaca \(0\)\.$/m,
+  );
+  assert.doesNotMatch(first.out, /Everything came/);
+  const json = JSON.parse((await run(file, '--json')).out);
+  assert.deepEqual(json.unknownKeys, [
+    { key: 'agenda.csv: Aforo', count: 2 },
+    { key: 'agenda.csv: Butaca', count: 0 },
+  ]);
+  assert.equal((await run(file, '--accept-losses')).code, 0);
+  assert.equal((await run(file)).code, 0);
+  const empty = await run(spare);
+  assert.equal(empty.code, 0, 'nothing was left out of an empty column');
+  assert.match(empty.out, /spare\.csv: Aforo \(0\)/);
+});
+
 test('a table with errors ends with 1, every line that has one, and an empty calendar', async (t) => {
   const [bad = '', broken = '', strange = ''] = await writeFiles(t, {
     'bad.csv': `${events.replace(';PICTURE', ';')}\r\nCena;30/02/2031;25:00;;\r\n`,

@@ -22,6 +22,10 @@ export const website = (example: string, isSearched: boolean): TextField => {
   const { removed: _, ...text } = placeLine('Página web.', 'Website.', example, {
     maxLength: longest.website,
     isSearched,
+    headings: [
+      ['Website', 'URL'],
+      ['Web', 'Sitio web', 'Página web'],
+    ],
     asParameter: {
       about: {
         es: 'Página web, URL completa (http, https, ftp o mailto); un valor vacío la borra.',

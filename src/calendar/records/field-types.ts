@@ -39,6 +39,11 @@ export interface Field<
   readonly empty: Stored;
   /** Whether search finds its words. */
   readonly isSearched?: boolean;
+  /**
+   * Headings of its column in tables of venues and organizers: those that may follow the name of the kind, of which
+   * exports use the first, and others. Without them no table has it.
+   */
+  readonly headings?: readonly [ofKind: readonly string[], others: readonly string[]];
   /** Whether readers without the password see it too. */
   readonly isVisibleBehindPassword?: boolean;
   /** Returns the column of a value that was sent. */
@@ -52,7 +57,8 @@ export interface Field<
   readonly json: (view: never, isPlain: boolean) => Json;
 }
 
-interface TextOptions<Row = never> extends Pick<Field, 'isSearched' | 'isVisibleBehindPassword'> {
+interface TextOptions<Row = never>
+  extends Pick<Field, 'isSearched' | 'isVisibleBehindPassword' | 'headings'> {
   /** Characters. */
   readonly maxLength?: number;
   readonly read?: (row: Row) => string;

@@ -17,16 +17,28 @@ export const stateProvinceOf = ({
  * venues-organizers-terms-api 2.1).
  */
 export const venueTexts = {
-  address: placeLine('Calle y número.', 'Street address.', 'Calle Mayor 1'),
-  city: placeLine('Ciudad.', 'City.', 'Soria'),
+  address: placeLine('Calle y número.', 'Street address.', 'Calle Mayor 1', {
+    headings: [['Address'], ['Dirección', 'Calle']],
+  }),
+  city: placeLine('Ciudad.', 'City.', 'Soria', {
+    headings: [['City'], ['Ciudad', 'Localidad', 'Municipio', 'Población']],
+  }),
   country: placeLine('País.', 'Country.', 'España', {
     asParameter: { about: { es: 'País, como texto libre.', en: 'Country, as free text.' } },
+    headings: [['Country'], ['País']],
     isSearched: false,
   }),
   province: placeLine('Provincia.', 'Province.', 'Soria'),
   state: placeLine('Estado o comunidad.', 'State.', 'MA'),
-  zip: placeLine('Código postal.', 'Postal code.', '42001'),
-  phone: placeLine('Teléfono.', 'Telephone number.', '+34 975 000 000'),
+  zip: placeLine('Código postal.', 'Postal code.', '42001', {
+    headings: [
+      ['Zip', 'Postal Code', 'Zip Code'],
+      ['Código postal', 'CP'],
+    ],
+  }),
+  phone: placeLine('Teléfono.', 'Telephone number.', '+34 975 000 000', {
+    headings: [['Phone'], ['Teléfono']],
+  }),
   website: website('https://sala.example/', false),
   stateprovince: placeLine<VenueRow>('Estado o provincia.', 'State or province.', 'Castilla y León', {
     asParameter: {
@@ -36,6 +48,7 @@ export const venueTexts = {
       },
       alias: 'state_province',
     },
+    headings: [['State/Province', 'State', 'Province'], ['Provincia']],
     read: stateProvinceOf,
   }),
 };

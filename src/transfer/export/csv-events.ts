@@ -5,10 +5,19 @@ import { findEventRows } from '../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
 import type { EventRow, TermRow } from '../../storage/tables.ts';
+import { eventColumns } from '../import/csv/columns.ts';
 import { switchCell } from './csv-cell.ts';
-import { findImageAddresses, imageCell } from './csv-images.ts';
-import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';
-import { typedTermName, typedTitle } from './csv-texts.ts';
+import {
+  type Column,
+  cellsOf,
+  findImageAddresses,
+  headingsOf,
+  imageCell,
+  isPublic,
+  type Table,
+  typedTermName,
+  typedTitle,
+} from './csv-table.ts';
 import type { ExportSource } from './source.ts';
 
 /** An event with all that its row tells. */
@@ -46,33 +55,41 @@ const costCell = ({ prices, symbol, position, shown: asSent }: Cost): string => 
     .join('-');
 };
 
-const columns: readonly Column<Shown>[] = [
-  ['EVENT NAME', ({ row }) => typedTitle(row.title)],
-  ['EVENT EXCERPT', ({ row }) => row.excerpt],
-  ['EVENT VENUE NAME', ({ venues }) => venues[0] ?? ''],
-  ['EVENT ORGANIZER NAME', ({ organizers }) => namesCell(organizers)],
-  ['EVENT START DATE', ({ row }) => dayOf(row.start_local)],
-  ['EVENT START TIME', ({ row }) => timeOf(row, row.start_local)],
-  ['EVENT END DATE', ({ row }) => dayOf(row.end_local)],
-  ['EVENT END TIME', ({ row }) => timeOf(row, row.end_local)],
-  ['ALL DAY EVENT', ({ row }) => switchCell(row.all_day)],
-  ['TIMEZONE', ({ row }) => row.timezone],
-  ['HIDE FROM EVENT LISTINGS', ({ row }) => switchCell(row.hide_from_listings)],
-  ['STICKY IN MONTH VIEW', ({ row }) => switchCell(row.sticky)],
-  ['EVENT CATEGORY', ({ categories }) => namesCell(categories)],
-  ['EVENT TAGS', ({ tags }) => namesCell(tags)],
-  ['EVENT COST', ({ cost }) => costCell(cost)],
-  ['EVENT CURRENCY SYMBOL', ({ cost }) => cost.symbol],
-  ['EVENT CURRENCY POSITION', ({ cost }) => cost.position],
-  ['EVENT FEATURED IMAGE', ({ image }) => image],
-  ['EVENT WEBSITE', ({ row }) => row.website],
-  ['EVENT SHOW MAP LINK', ({ row }) => switchCell(row.show_map_link)],
-  ['EVENT SHOW MAP', ({ row }) => switchCell(row.show_map)],
-  ['FEATURE EVENT', ({ row }) => switchCell(row.featured)],
-  ['EVENT STATUS', ({ row }) => row.event_status],
-  ['EVENT STATUS NOTE', ({ row }) => row.status_note],
-  ['EVENT DESCRIPTION', ({ row }) => row.description],
-];
+/** The cell of each column, in the order of the table; null for a column that is not written. */
+const cells: Readonly<Record<keyof typeof eventColumns, ((event: Shown) => string) | null>> = {
+  title: ({ row }) => typedTitle(row.title),
+  excerpt: ({ row }) => row.excerpt,
+  venue: ({ venues }) => venues[0] ?? '',
+  organizers: ({ organizers }) => namesCell(organizers),
+  start_date: ({ row }) => dayOf(row.start_local),
+  start_time: ({ row }) => timeOf(row, row.start_local),
+  end_date: ({ row }) => dayOf(row.end_local),
+  end_time: ({ row }) => timeOf(row, row.end_local),
+  all_day: ({ row }) => switchCell(row.all_day),
+  timezone: ({ row }) => row.timezone,
+  hide_from_listings: ({ row }) => switchCell(row.hide_from_listings),
+  sticky: ({ row }) => switchCell(row.sticky),
+  categories: ({ categories }) => namesCell(categories),
+  tags: ({ tags }) => namesCell(tags),
+  cost: ({ cost }) => costCell(cost),
+  currencySymbol: ({ cost }) => cost.symbol,
+  currencyPosition: ({ cost }) => cost.position,
+  // The symbol says it.
+  currencyCode: null,
+  image: ({ image }) => image,
+  website: ({ row }) => row.website,
+  show_map_link: ({ row }) => switchCell(row.show_map_link),
+  show_map: ({ row }) => switchCell(row.show_map),
+  featured: ({ row }) => switchCell(row.featured),
+  event_status: ({ row }) => row.event_status,
+  status_note: ({ row }) => row.status_note,
+  description: ({ row }) => row.description,
+};
+
+const columns = Object.entries(cells).flatMap(([name, cell]): Column<Shown>[] => {
+  const [heading] = eventColumns[name as keyof typeof eventColumns];
+  return cell === null ? [] : [[heading.toUpperCase(), cell]];
+});
 
 const atOnce = 200;
 

@@ -1,13 +1,22 @@
 import type { PlaceKind, PlaceRow } from '../../calendar/linked-records/kind.ts';
 import { placesById } from '../../calendar/linked-records/repository.ts';
+import { organizerTexts } from '../../calendar/organizers/fields.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
-import { stateProvinceOf } from '../../calendar/venues/fields.ts';
+import { type Fields, readColumns } from '../../calendar/records/fields.ts';
+import { venueTexts } from '../../calendar/venues/fields.ts';
 import { venueKind } from '../../calendar/venues/venue-kind.ts';
 import type { OrganizerRow, VenueRow } from '../../storage/tables.ts';
 import { switchCell } from './csv-cell.ts';
-import { findImageAddresses, imageCell } from './csv-images.ts';
-import { type Column, cellsOf, headingsOf, isPublic, type Table } from './csv-table.ts';
-import { typedTitle } from './csv-texts.ts';
+import {
+  type Column,
+  cellsOf,
+  findImageAddresses,
+  headingsOf,
+  imageCell,
+  isPublic,
+  type Table,
+  typedTitle,
+} from './csv-table.ts';
 
 interface Shown<Row> {
   readonly row: Row;
@@ -16,16 +25,17 @@ interface Shown<Row> {
 
 const degrees = (value: number | null): string => (value === null ? '' : String(value));
 
+const textColumns = (kind: string, fields: Fields): readonly Column<Shown<PlaceRow>>[] =>
+  Object.entries(fields).flatMap(([name, { headings }]): Column<Shown<PlaceRow>>[] => {
+    const heading = headings?.[0][0];
+    if (heading === undefined) return [];
+    return [[`${kind} ${heading.toUpperCase()}`, ({ row }) => String(readColumns(fields, row)[name])]];
+  });
+
 const venueColumns: readonly Column<Shown<VenueRow>>[] = [
   ['VENUE NAME', ({ row }) => typedTitle(row.name)],
   ['VENUE DESCRIPTION', ({ row }) => row.description],
-  ['VENUE COUNTRY', ({ row }) => row.country],
-  ['VENUE ADDRESS', ({ row }) => row.address],
-  ['VENUE CITY', ({ row }) => row.city],
-  ['VENUE STATE/PROVINCE', ({ row }) => stateProvinceOf(row)],
-  ['VENUE ZIP', ({ row }) => row.zip],
-  ['VENUE PHONE', ({ row }) => row.phone],
-  ['VENUE WEBSITE', ({ row }) => row.website],
+  ...textColumns('VENUE', venueTexts),
   ['VENUE LATITUDE', ({ row }) => degrees(row.geo_lat)],
   ['VENUE LONGITUDE', ({ row }) => degrees(row.geo_lng)],
   ['VENUE FEATURED IMAGE', ({ image }) => image],
@@ -36,9 +46,7 @@ const venueColumns: readonly Column<Shown<VenueRow>>[] = [
 const organizerColumns: readonly Column<Shown<OrganizerRow>>[] = [
   ['ORGANIZER NAME', ({ row }) => typedTitle(row.name)],
   ['ORGANIZER DESCRIPTION', ({ row }) => row.description],
-  ['ORGANIZER EMAIL', ({ row }) => row.email],
-  ['ORGANIZER WEBSITE', ({ row }) => row.website],
-  ['ORGANIZER PHONE', ({ row }) => row.phone],
+  ...textColumns('ORGANIZER', organizerTexts),
   ['ORGANIZER FEATURED IMAGE', ({ image }) => image],
 ];
 

@@ -6,20 +6,14 @@ import {
   objectOf,
   type Place,
   type ReadAs,
-  type Reader,
   readFields,
+  recordOf,
   text,
   time,
   unread,
   WrongLine,
   yesOrNo,
 } from './values.ts';
-
-const counts: Reader<Readonly<Record<string, number>>> = (value, place) => {
-  const entries = Object.entries(objectOf(value) ?? {});
-  const isRight = objectOf(value) !== null && entries.every(([, one]) => count(one, place) !== undefined);
-  return isRight ? (Object.fromEntries(entries) as Record<string, number>) : undefined;
-};
 
 const headerFields = {
   format: unread,
@@ -28,7 +22,7 @@ const headerFields = {
   program: text,
   steps: list(text),
   media: yesOrNo,
-  records: counts,
+  records: recordOf(count),
 };
 
 /** A header, read. */

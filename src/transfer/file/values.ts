@@ -89,6 +89,15 @@ export const object =
     return inner === null ? undefined : readFields(fields, inner, place);
   };
 
+/** An object with any keys, whose values are all read alike. */
+export const recordOf =
+  <T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> =>
+  (value, place) => {
+    const inner = objectOf(value);
+    if (inner === null) return undefined;
+    return readFields(Object.fromEntries(Object.keys(inner).map((name) => [name, read])), inner, place);
+  };
+
 /** A whole number from 0 to `max`. */
 export const countUpTo =
   (max: number): Reader<number> =>

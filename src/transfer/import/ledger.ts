@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { statementsOf } from '../../storage/insert-rows.ts';
+import { changeSetting, findSetting } from '../../storage/kept-setting.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { ImportKind } from './source.ts';
 
@@ -63,25 +64,9 @@ export const markVanished = async (executor: Executor, key: string): Promise<voi
 const settingOf = (source: string): string => `accepted losses of ${source}`;
 
 /** The keys of the losses of a source that somebody has accepted. */
-export const findAcceptedLosses = async (
-  { read }: Database,
-  source: string,
-): Promise<ReadonlySet<string>> => {
-  const row = await read
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', settingOf(source))
-    .executeTakeFirst();
-  return new Set(row === undefined ? [] : (JSON.parse(row.value) as string[]));
-};
+export const findAcceptedLosses = async ({ read }: Database, source: string): Promise<ReadonlySet<string>> =>
+  new Set(JSON.parse((await findSetting(read, settingOf(source))) ?? '[]') as string[]);
 
 /** Writes down that these losses of a source are accepted, in place of those before. */
 export const acceptLosses = (database: Database, source: string, keys: ReadonlySet<string>): Promise<void> =>
-  database.transaction(async (executor) => {
-    const value = JSON.stringify([...keys]);
-    await executor
-      .insertInto('settings')
-      .values({ name: settingOf(source), value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
-  });
+  changeSetting(database, settingOf(source), () => JSON.stringify([...keys]));

@@ -127,11 +127,8 @@ export const importSource = async (
   await removeVanished(database, kinds, removed, actor);
   const unknownKeys = source.unknownKeys?.() ?? [];
   const unknown = unknownKeys.length > 0 ? [unknownKeysSentence(unknownKeys)] : [];
-  const losses = [
-    ...(source.losses?.() ?? []),
-    ...untold.map(notTold),
-    ...(source.isOwnFormat === true ? unknown : []),
-  ];
+  const isLoss = source.countsUnknownKeys === true && unknownKeys.some(({ count }) => count > 0);
+  const losses = [...(source.losses?.() ?? []), ...untold.map(notTold), ...(isLoss ? unknown : [])];
   const found = new Set([...tally.problems, ...losses].map(lossKey));
   if (options.acceptLosses && !dryRun && stopped === null) await acceptLosses(database, source.name, found);
   return {
@@ -149,7 +146,7 @@ export const importSource = async (
     remarks: [
       ...source.remarks(),
       ...(mirror && removable.length < gone.length ? [emptySource] : []),
-      ...(source.isOwnFormat === true ? [] : unknown),
+      ...(isLoss ? [] : unknown),
     ],
   };
 };

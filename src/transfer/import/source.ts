@@ -150,8 +150,8 @@ export interface Source {
   readonly losses?: () => readonly Phrase[];
   /** The keys that have no place here and were left out; complete when all is read. */
   readonly unknownKeys?: () => readonly UnknownKey[];
-  /** Its keys are those of a Cartelera, so that one without a place here is a loss; sites have keys of plug-ins. */
-  readonly isOwnFormat?: true;
+  /** Whether keys that are left out count as not imported; absent for sites, which have keys of plug-ins. */
+  readonly countsUnknownKeys?: true;
   /** The words of its addresses, null where they are not looked for; known when all is read. */
   readonly words?: () => FoundWords | null;
   /** What is to be said of the whole, known when all is read: e.g. settings that make answers look as they did. */

@@ -1,7 +1,6 @@
 import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import { printable } from '../../../kernel/text/characters.ts';
-
-import type { AddressCheck } from '../../../transfer/sitemap/address-tally.ts';
+import type { AddressCheck } from '../../../transfer/sitemap/check-addresses.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
 
 /** What `check-addresses` reports. */

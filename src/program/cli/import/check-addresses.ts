@@ -1,13 +1,10 @@
 import { isOwnAnswer } from '../../../http/client/own-answer.ts';
 import { FetchFailure, safeRequest } from '../../../http/client/safe-request.ts';
 import type { AddressWords } from '../../../kernel/addresses/address-words.ts';
-import { isOfCalendar } from '../../../kernel/addresses/old-site.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/error.ts';
-import type { PathAnswer } from '../../../transfer/sitemap/address-tally.ts';
-import { checkAddresses } from '../../../transfer/sitemap/check-addresses.ts';
+import { checkAddresses, type PathResponse } from '../../../transfer/sitemap/check-addresses.ts';
 import { readKeptSitemap } from '../../../transfer/sitemap/kept-sitemap.ts';
-import { hasBase } from '../../../transfer/sitemap/look-alike.ts';
 import { largestFile } from '../../../transfer/sitemap/parse-sitemap.ts';
 import type { UnreadFile } from '../../../transfer/sitemap/read-file.ts';
 import { readSitemap } from '../../../transfer/sitemap/read-sitemap.ts';
@@ -28,7 +25,7 @@ const largestPage = 20 * 1024 * 1024;
 const asking = (target: URL) => {
   const request = safeRequest({ ...limits, maxBytes: largestPage, allowed: [target.host] });
   const base = target.href.replace(/\/$/, '');
-  return async (path: string): Promise<PathAnswer> => {
+  return async (path: string): Promise<PathResponse> => {
     let redirects = 0;
     const onRedirect = (): void => {
       redirects += 1;
@@ -83,9 +80,8 @@ const check = async (settings: Settings, site: URL, { address, words }: Target):
       ? readSitemap(safeRequest({ ...limits, allowed: settings.allowFetchFrom }), home, tell)
       : readKeptSitemap(settings.sitemap, tell);
   const checking = {
-    ask: asking(address),
-    isOfCalendar: (path: string) => isOfCalendar(path, words),
-    isAlike: (path: string) => hasBase(path, words),
+    request: asking(address),
+    words,
     home,
     onProgress: bar.show,
   };

@@ -2,7 +2,7 @@ import { addressWords } from '../../../kernel/addresses/address-words.ts';
 import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type ArchiveHeader, type LineKind, lineKinds } from '../../file/format.ts';
-import { count, list, object, objectOf, type Reader, text, unread } from '../../file/values.ts';
+import { count, list, object, type Reader, recordOf, text, unread } from '../../file/values.ts';
 import type { FoundWords } from '../source.ts';
 
 type OtherSite = ArchiveHeader['site'];
@@ -15,13 +15,6 @@ const calendar: Reader<string> = (value, place) => {
   return id === '' || (id?.length ?? 0) > maxCalendar ? undefined : id;
 };
 
-/** Words by name; those without a place here are not read. */
-const spellings: Reader<Readonly<Record<string, string>>> = (value, place) => {
-  const entries = Object.entries(objectOf(value) ?? {});
-  const isRight = objectOf(value) !== null && entries.every(([, word]) => text(word, place) !== undefined);
-  return isRight ? (Object.fromEntries(entries) as Record<string, string>) : undefined;
-};
-
 /** What the header of an archive has beside what every header has. */
 export const archiveHeader = {
   host: unread,
@@ -31,7 +24,7 @@ export const archiveHeader = {
     currency_symbol: text,
     currency_position: text,
     iframe_hosts: list(text),
-    address_words: object({ bases: spellings, words: spellings }),
+    address_words: object({ bases: recordOf(text), words: recordOf(text) }),
   }),
   records: object(
     Object.fromEntries(lineKinds.map((kind) => [kind, count])) as Record<LineKind, Reader<number>>,

@@ -181,7 +181,7 @@ export const openArchive = async (
   return {
     name: calendar,
     unknownKeys: unknown.list,
-    isOwnFormat: true,
+    countsUnknownKeys: true,
     total: importKinds.reduce((sum, kind) => sum + expected[kind], 0),
     publicOnly: false,
     showsHidden: true,

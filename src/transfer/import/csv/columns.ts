@@ -1,3 +1,7 @@
+import type { EventChange } from '../../../calendar/events/fields/schema.ts';
+import { organizerTexts } from '../../../calendar/organizers/fields.ts';
+import { type Fields, mapFields } from '../../../calendar/records/fields.ts';
+import { venueTexts } from '../../../calendar/venues/fields.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { foldText } from '../../../kernel/text/folding.ts';
 
@@ -6,17 +10,45 @@ export const fileKinds = ['venue', 'organizer', 'event'] as const;
 /** One of `fileKinds`. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a column holds, by the interface's name where it has one, with its headings: that of the importer of The Events Calendar first. */
-type Headings = Readonly<Record<string, readonly string[]>>;
+/**
+ * What a column holds, by the interface's name where it has one, with its headings: that of the importer of The Events
+ * Calendar first, which is the one that exports use.
+ */
+type Headings<Name extends string = string> = Readonly<
+  Record<Name, readonly [first: string, ...others: string[]]>
+>;
+
+/** Fields of events that tables do not hold, for the times and costs of which they have several columns, or under another name. */
+type OtherFields =
+  | 'author'
+  | 'date'
+  | 'date_utc'
+  | 'slug'
+  | 'status'
+  | 'visibility_password'
+  | 'tickets'
+  | 'venues'
+  | 'organizer';
+type OwnColumns =
+  | 'organizers'
+  | 'start_time'
+  | 'end_time'
+  | 'currencySymbol'
+  | 'currencyPosition'
+  | 'currencyCode';
 
 /** Headings that may say before them what the file is about. */
 const withAndWithout =
   (kind: string) =>
-  (...names: readonly string[]): readonly string[] =>
-    names.flatMap((name) => [`${kind} ${name}`, name]);
+  (first: string, ...others: readonly string[]): [first: string, ...others: string[]] => [
+    `${kind} ${first}`,
+    first,
+    ...others.flatMap((name) => [`${kind} ${name}`, name]),
+  ];
 
 const ofEvent = withAndWithout('Event');
-const event = {
+/** What tables of events hold. */
+export const eventColumns = {
   title: [
     ...ofEvent('Name', 'Title', 'Subject'),
     'Título',
@@ -177,7 +209,7 @@ const event = {
   ],
   show_map_link: [...ofEvent('Show Map Link'), 'Mostrar enlace al mapa'],
   show_map: [...ofEvent('Show Map'), 'Mostrar mapa'],
-} as const satisfies Headings;
+} as const satisfies Headings<Exclude<keyof EventChange, OtherFields> | OwnColumns>;
 
 /** Headings that may stand over dates and over times: each is the first of the two that no other heading is. */
 const edges: readonly (readonly [headings: readonly string[], fields: readonly string[]])[] = [
@@ -194,38 +226,38 @@ const edges: readonly (readonly [headings: readonly string[], fields: readonly s
 /** Headings of the note to a status where a column has that: by itself a note may be for nobody but its author. */
 const notes = ['Nota', 'Note', 'Motivo', 'Reason'];
 
+const headingsOf = <Table extends Fields>(
+  fields: Table,
+  ofKind: ReturnType<typeof withAndWithout>,
+): Record<keyof Table, readonly string[]> =>
+  mapFields(fields, ({ headings: [[first, ...more], others] = [[], []] }) =>
+    first === undefined ? [] : [...ofKind(first, ...more), ...others],
+  );
+
 const ofVenue = withAndWithout('Venue');
 const venue = {
   venue: [...ofVenue('Name'), 'Venue', 'Nombre', 'Lugar', 'Nombre del lugar', 'Recinto', 'Espacio', 'Sala'],
   description: [...ofVenue('Description'), 'Descripción'],
-  country: [...ofVenue('Country'), 'País'],
-  address: [...ofVenue('Address'), 'Dirección', 'Calle'],
+  ...headingsOf(venueTexts, ofVenue),
   address2: [...ofVenue('Address 2'), 'Venue Address2'],
-  city: [...ofVenue('City'), 'Ciudad', 'Localidad', 'Municipio', 'Población'],
-  stateprovince: [...ofVenue('State/Province', 'State', 'Province'), 'Provincia'],
-  zip: [...ofVenue('Zip', 'Postal Code'), 'Venue Zip Code', 'Código postal', 'CP'],
-  phone: [...ofVenue('Phone'), 'Teléfono'],
-  website: [...ofVenue('Website', 'URL'), 'Web', 'Sitio web', 'Página web'],
   geo_lat: [...ofVenue('Latitude'), 'Lat', 'Latitud'],
   geo_lng: [...ofVenue('Longitude'), 'Lng', 'Lon', 'Longitud'],
   image: [...ofVenue('Featured Image', 'Image'), 'Imagen', 'Imagen destacada'],
   show_map: [...ofVenue('Show Map'), 'Mostrar mapa'],
   show_map_link: [...ofVenue('Show Map Link'), 'Mostrar enlace al mapa'],
-} as const satisfies Headings;
+} as const;
 
 const ofOrganizer = withAndWithout('Organizer');
 const organizer = {
   organizer: [...ofOrganizer('Name'), 'Organizer', 'Nombre', 'Organizador', 'Nombre del organizador'],
   description: [...ofOrganizer('Description'), 'Descripción'],
-  email: [...ofOrganizer('Email', 'E-mail'), 'Correo', 'Correo electrónico'],
-  website: [...ofOrganizer('Website', 'URL'), 'Web', 'Sitio web', 'Página web'],
-  phone: [...ofOrganizer('Phone'), 'Teléfono'],
+  ...headingsOf(organizerTexts, ofOrganizer),
   image: [...ofOrganizer('Featured Image', 'Image'), 'Imagen', 'Imagen destacada'],
-} as const satisfies Headings;
+} as const;
 
 /** What a file of each kind can say. */
 export interface FieldOf {
-  readonly event: keyof typeof event;
+  readonly event: keyof typeof eventColumns;
   readonly venue: keyof typeof venue;
   readonly organizer: keyof typeof organizer;
 }
@@ -234,7 +266,7 @@ export interface FieldOf {
 const headingKey = (heading: string): string =>
   foldText(heading.slice(0, 200).replace(/[_/().:*-]+/g, ' ')).replaceAll(' ', '');
 
-const byKey = (headings: Headings): ReadonlyMap<string, string> =>
+const byKey = (headings: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(headings).flatMap(([field, names]) =>
       names.map((name): [string, string] => [headingKey(name), field]),
@@ -242,7 +274,7 @@ const byKey = (headings: Headings): ReadonlyMap<string, string> =>
   );
 
 const fields: Readonly<Record<FileKind, ReadonlyMap<string, string>>> = {
-  event: byKey(event),
+  event: byKey(eventColumns),
   venue: byKey(venue),
   organizer: byKey(organizer),
 };

@@ -1,6 +1,4 @@
-import { open } from 'node:fs/promises';
-
-const chunkSize = 64 * 1024;
+import { isUtf8 } from 'node:buffer';
 
 /** The encoding of a file, by the names of the WHATWG Encoding Standard. */
 export interface Encoding {
@@ -9,8 +7,7 @@ export interface Encoding {
   readonly isGuess: boolean;
 }
 
-const markOf = (start: Buffer): string | undefined => {
-  const [first, second, third] = start;
+const markOf = ([first, second, third]: Buffer): string | undefined => {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
@@ -18,11 +15,7 @@ const markOf = (start: Buffer): string | undefined => {
 
 /** UTF-16 without a mark: the header row is mostly ASCII, so every other byte is NUL. */
 const wideOf = (start: Buffer): string | undefined => {
-  const nuls = (offset: number): number => {
-    let count = 0;
-    for (let at = offset; at < start.length; at += 2) if (start[at] === 0) count += 1;
-    return count;
-  };
+  const nuls = (offset: number): number => start.filter((byte, at) => byte === 0 && at % 2 === offset).length;
   const half = start.length / 2;
   if (half < 4) return undefined;
   if (nuls(1) > half * 0.6 && nuls(0) < half * 0.1) return 'utf-16le';
@@ -30,30 +23,10 @@ const wideOf = (start: Buffer): string | undefined => {
 };
 
 /**
- * Finds the encoding of a whole file: by its byte order mark, by what UTF-16 looks like, UTF-8 where every byte fits,
+ * Returns the encoding of a whole file: by its byte order mark, by what UTF-16 looks like, UTF-8 where every byte fits,
  * else Windows-1252.
  */
-export const detectEncoding = async (path: string): Promise<Encoding> => {
-  const file = await open(path);
-  try {
-    const chunk = Buffer.alloc(chunkSize);
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    let isFirst = true;
-    for (;;) {
-      const { bytesRead } = await file.read(chunk);
-      const bytes = chunk.subarray(0, bytesRead);
-      if (isFirst) {
-        const known = markOf(bytes) ?? wideOf(bytes.subarray(0, 512));
-        if (known !== undefined) return { name: known, isGuess: false };
-        isFirst = false;
-      }
-      decoder.decode(bytes, { stream: bytesRead > 0 });
-      if (bytesRead === 0) return { name: 'utf-8', isGuess: false };
-    }
-  } catch (error) {
-    if (error instanceof TypeError) return { name: 'windows-1252', isGuess: true };
-    throw error;
-  } finally {
-    await file.close();
-  }
+export const detectEncoding = (bytes: Buffer): Encoding => {
+  const detected = markOf(bytes) ?? wideOf(bytes.subarray(0, 512)) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return { name: detected ?? 'windows-1252', isGuess: detected === undefined };
 };

@@ -1,11 +1,10 @@
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
 import { bareRecord, type Kept, type SourceRecord } from '../source.ts';
-import type { Cells } from './cells/cells.ts';
+import { type Cells, readImageCell } from './cells/cells.ts';
 import { costText } from './cells/cost-cell.ts';
 import type { TimesReading } from './cells/edge-cells.ts';
 import { readTimes } from './cells/event-times-cells.ts';
-import { readImageCell } from './cells/image-cell.ts';
 import { namesIn } from './cells/names.ts';
 import { readStatusCell } from './cells/status-cell.ts';
 import { keyOfName } from './keys.ts';

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { writeFiles } from '../../../../test/support/calendars/csv-files.ts';
 import { AppError } from '../../../kernel/error.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
+import type { UnknownKey } from '../../file/unknown-keys.ts';
 import type { SourceRecord } from '../source.ts';
 import type { FileKind } from './columns.ts';
 import { openCsvSource } from './source.ts';
@@ -12,6 +13,7 @@ const madrid = findZone('Europe/Madrid') ?? assert.fail('no zone');
 interface Read {
   readonly records: readonly SourceRecord[];
   readonly remarks: readonly string[];
+  readonly unknownKeys: readonly UnknownKey[];
 }
 
 /** What comes of a table; `here` are the organizers that the calendar has. */
@@ -30,7 +32,8 @@ const readTable = async (
   });
   const records: SourceRecord[] = [];
   for await (const batch of source.read()) records.push(...batch.records);
-  return { records, remarks: source.remarks().map(({ en }) => en) };
+  const unknownKeys = source.unknownKeys?.() ?? [];
+  return { records, remarks: source.remarks().map(({ en }) => en), unknownKeys };
 };
 
 const eventsOf = ({ records }: Read): readonly SourceRecord[] =>
@@ -349,7 +352,7 @@ test('a note belongs to the status beside it, and without one may be anything', 
   const noteOf = async (headings: string, row: string) => {
     const read = await readTable(t, `Título;Fecha;${headings}\nA;2029-05-01;${row}\n`);
     const { fields } = eventsOf(read)[0] ?? assert.fail();
-    return [fields['event_status'], fields['status_note'], read.remarks.length];
+    return [fields['event_status'], fields['status_note'], read.unknownKeys.length];
   };
   assert.deepEqual(await noteOf('Estado del evento;Nota', 'aplazado;Por obras'), [
     'postponed',

@@ -28,7 +28,8 @@ const recordsOf = async (t: TestContext, files: Files, options: Options = {}) =>
   const records: SourceRecord[] = [];
   for await (const batch of source.read()) records.push(...batch.records);
   assert.equal(records.length, source.total);
-  return { records, remarks: source.remarks().map(({ en }) => en) };
+  const unknownKeys = source.unknownKeys?.();
+  return { records, remarks: source.remarks().map(({ en }) => en), unknownKeys };
 };
 
 const text = 'Título;Fecha;Lugar\n"Año nuevo\ny ""más""";31/12/2027;Peñíscola, plaza\nDía;1/2/2027;\n';
@@ -82,16 +83,27 @@ test('characters at the borders of what is read at once stay whole', async (t) =
 
 test('what is taken for granted is said', async (t) => {
   const guessed = await recordsOf(t, {
-    'a.csv': Buffer.from('Título;Fecha;Aforo;\nA;3/4/2027;5;\n', 'latin1'),
+    'a.csv': Buffer.from('Título;Fecha\nA;3/4/2027\n', 'latin1'),
   });
-  assert.equal(guessed.remarks.length, 3);
+  assert.equal(guessed.remarks.length, 2);
   assert.match(guessed.remarks[0] ?? '', /^a\.csv: read as Windows-1252/);
-  assert.match(guessed.remarks[1] ?? '', /^a\.csv: columns .*: Aforo\.$/);
-  assert.match(guessed.remarks[2] ?? '', /--date-order mdy/);
+  assert.match(guessed.remarks[1] ?? '', /--date-order mdy/);
   assert.equal(guessed.records[0]?.fields['start_date'], '2027-04-03 00:00:00');
   const shown = await recordsOf(t, { 'a.csv': 'Título;Fecha\nA;3/4/2027\nB;4/13/2027\n' });
   assert.deepEqual(shown.remarks, []);
   assert.equal(shown.records[0]?.fields['start_date'], '2027-03-04 00:00:00');
+});
+
+test('columns that are not used are named, with the number of their cells', async (t) => {
+  const head = 'Título;Fecha;Aforo;;Hueco;;;\n';
+  const { unknownKeys } = await recordsOf(t, {
+    'a.csv': `${head}A;3/4/2027;5;;;x\nB;4/4/2027;6\nC;5/4/2027;\n`,
+  });
+  assert.deepEqual(unknownKeys, [
+    { key: 'a.csv: Aforo', count: 2 },
+    { key: 'a.csv: Hueco', count: 0 },
+    { key: 'a.csv: [6]', count: 1 },
+  ]);
 });
 
 test('times that are missing follow from those that are there', async (t) => {

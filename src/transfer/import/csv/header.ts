@@ -9,8 +9,8 @@ export interface Header {
   readonly width: number;
   /** Place and heading of each column, by what it holds. */
   readonly columns: ReadonlyMap<string, { readonly at: number; readonly heading: string }>;
-  /** Headings that mean nothing here. */
-  readonly unknown: readonly string[];
+  /** Columns that mean nothing here, also those without a heading. */
+  readonly unknown: readonly { readonly at: number; readonly heading: string }[];
 }
 
 const readAs = (kind: FileKind, headings: readonly string[]): Header => {
@@ -26,20 +26,14 @@ const readAs = (kind: FileKind, headings: readonly string[]): Header => {
     return field === undefined || !take(column, [field]);
   });
   // What `Inicio` means shows only when all others are known: a time where there is a `Fecha`.
-  const strange = open.filter(
-    ({ at, heading }) =>
-      heading !== '' &&
+  const unknown = open.filter(
+    (column) =>
       !take(
-        { at, heading },
-        possibleFields(kind, heading, (field) => columns.has(field)),
+        column,
+        possibleFields(kind, column.heading, (field) => columns.has(field)),
       ),
   );
-  return {
-    kind,
-    width: headings.length,
-    columns,
-    unknown: strange.map(({ heading }) => heading),
-  };
+  return { kind, width: headings.length, columns, unknown };
 };
 
 const missingOf = ({ kind, columns }: Header): readonly Phrase[] =>
@@ -54,16 +48,19 @@ export const understood = (headings: readonly string[]): number =>
   Math.max(...fileKinds.map((kind) => readAs(kind, headings).columns.size));
 
 /** How many headings a message names, and how much of each. */
-const mostNamed = 20;
-const longestNamed = 40;
+const maxNamed = 20;
+const maxHeading = 40;
 
 const namedByOption: Phrase = {
   es: 'Una tabla de lugares o de organizadores se indica con --venues-file u --organizers-file.',
   en: 'A table of venues or organizers is named by --venues-file or --organizers-file.',
 };
 
-const notUnderstood = ({ unknown }: Header): Phrase => {
-  const shown = unknown.slice(0, mostNamed).map((heading) => heading.slice(0, longestNamed).toWellFormed());
+const unknownHeadings = ({ unknown }: Header): readonly string[] =>
+  unknown.map(({ heading }) => heading).filter((heading) => heading !== '');
+
+const notUnderstood = (headings: readonly string[]): Phrase => {
+  const shown = headings.slice(0, maxNamed).map((heading) => heading.slice(0, maxHeading).toWellFormed());
   const names = shown.join(', ');
   return { es: `No se entienden: ${names}.`, en: `Not understood: ${names}.` };
 };
@@ -81,9 +78,10 @@ const missingColumns = (header: Header): Phrase => {
 };
 
 const incomplete = (header: Header, isNamed: boolean): Phrase => {
+  const unknown = unknownHeadings(header);
   const sentences = [
     missingColumns(header),
-    ...(header.unknown.length === 0 ? [] : [notUnderstood(header)]),
+    ...(unknown.length === 0 ? [] : [notUnderstood(unknown)]),
     ...(isNamed ? [] : [namedByOption]),
   ];
   const joined = (language: keyof Phrase): string => sentences.map((one) => one[language]).join(' ');
@@ -95,7 +93,7 @@ const noHeadings = (headings: readonly string[]): Phrase => {
     .filter((cell) => cell.trim() !== '')
     .slice(0, 3)
     .join(', ')
-    .slice(0, 2 * longestNamed)
+    .slice(0, 2 * maxHeading)
     .toWellFormed();
   return {
     es: `La primera fila no es la cabecera: ${said}. Elimina las filas que están encima de ella.`,
@@ -104,26 +102,27 @@ const noHeadings = (headings: readonly string[]): Phrase => {
 };
 
 /** Whether a row that cannot be read as headings stands above them, as a caption does. */
-const isCaption = ([first = [], ...rest]: Rows): boolean => {
+const isCaption = ([first = [], ...rest]: FirstRows): boolean => {
   if (understood(first) > 0 && !rest.some((row) => isWhole(readAs('event', row)))) return false;
   const isAlone = first.length > 1 && first.filter((cell) => cell.trim() !== '').length === 1;
   return isAlone || rest.some((row) => understood(row) > 1);
 };
 
 /** The first rows of a file, that with its headings first. */
-export type Rows = readonly (readonly string[])[];
+export type FirstRows = readonly (readonly string[])[];
 
 /** Whether a table that has what venues or organizers need could be one of events, its date not understood. */
-const mayBeEvents = ({ columns, unknown }: Header, rows: Rows): boolean => {
+const mayBeEvents = (header: Header, rows: FirstRows): boolean => {
+  const { columns } = header;
   const known = new Set([...columns.values()].map(({ at }) => at));
   return (
-    unknown.length >= columns.size ||
+    unknownHeadings(header).length >= columns.size ||
     rows.some((row) => row.some((cell, at) => !known.has(at) && isDateCell(cell)))
   );
 };
 
 /** Places whose columns tell what they are, one kind alone; never a table in which a date was not understood. */
-const readPlaces = ([headings = [], ...rows]: Rows): Header | undefined => {
+const readPlaces = ([headings = [], ...rows]: FirstRows): Header | undefined => {
   const [best, second] = (['venue', 'organizer'] as const)
     .map((kind) => readAs(kind, headings))
     .filter(isWhole)
@@ -136,7 +135,7 @@ const readPlaces = ([headings = [], ...rows]: Rows): Header | undefined => {
  * Reads the header row of a file: of the kind that is named, else of the kind whose columns it has. What is wrong with
  * it otherwise: of a table that could be one of events, what is missing for it.
  */
-export const readHeader = (rows: Rows, named: FileKind | null): Header | Phrase => {
+export const readHeader = (rows: FirstRows, named: FileKind | null): Header | Phrase => {
   const [headings = []] = rows;
   const header = readAs(named ?? 'event', headings);
   if (isWhole(header)) return header;

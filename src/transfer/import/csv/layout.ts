@@ -1,17 +1,17 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { readText } from './cells/text.ts';
 import type { FileKind } from './columns.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
-import { type Header, type Rows, readHeader, understood } from './header.ts';
-import { type Layout, tableForm } from './rows.ts';
+import { type FirstRows, type Header, readHeader, understood } from './header.ts';
+import { parseRows, type Row, type Rows, tableForm } from './rows.ts';
 
-const largestFile = 512 * 1024 * 1024;
+/** Bytes. */
+const maxFile = 512 * 1024 * 1024;
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** What whoever imports knows of a file; null is found out. */
+/** What is given of a file; null is found out. */
 export interface FileRequest {
   readonly path: string;
   /** What messages call it. */
@@ -21,66 +21,44 @@ export interface FileRequest {
   readonly delimiter: string | null;
 }
 
-/** A file that can be read as a table. */
-export interface CsvFile {
+/** A table that was read. */
+export interface CsvFile extends Rows {
   /** What messages call it. */
   readonly name: string;
-  readonly layout: Layout;
   readonly header: Header;
   readonly encoding: Encoding;
-  /** Size and time of the last change: while they stay, so does what the file says. */
-  readonly stamp: string;
 }
 
 /** @throws AppError naming the file. */
-const refuse = (name: string, { es, en }: Phrase): never => {
+const reject = (name: string, { es, en }: Phrase): never => {
   throw new AppError('invalid', 'csv_unreadable', { es: `${name}: ${es}`, en: `${name}: ${en}` });
 };
 
-const stampOf = async (path: string, name: string): Promise<string> => {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    const reason = found.code === 'ENOENT' ? { es: 'No existe.', en: 'It does not exist.' } : null;
-    return refuse(
-      name,
-      reason ?? { es: `No se puede leer (${found.code}).`, en: `It cannot be read (${found.code}).` },
-    );
-  }
-  if (!found.isFile()) return refuse(name, { es: 'No es un archivo.', en: 'It is not a file.' });
-  if (found.size === 0) return refuse(name, { es: 'Está vacío.', en: 'It is empty.' });
-  if (found.size > largestFile) {
-    const size = largestFile / 1024 / 1024;
-    return refuse(name, { es: `Pasa de ${size} MB.`, en: `It is larger than ${size} MB.` });
-  }
-  return `${found.size} ${found.mtimeMs}`;
+const unreadable = ({ code }: NodeJS.ErrnoException): Phrase =>
+  code === 'ENOENT'
+    ? { es: 'No existe.', en: 'It does not exist.' }
+    : { es: `No se puede leer (${code}).`, en: `It cannot be read (${code}).` };
+
+const bytesOf = async (path: string, name: string): Promise<Buffer> => {
+  const found = await stat(path).catch((error) => reject(name, unreadable(error)));
+  if (!found.isFile()) return reject(name, { es: 'No es un archivo.', en: 'It is not a file.' });
+  if (found.size === 0) return reject(name, { es: 'Está vacío.', en: 'It is empty.' });
+  if (found.size > maxFile) return reject(name, { es: 'Pasa de 512 MB.', en: 'It is larger than 512 MB.' });
+  return readFile(path).catch((error) => reject(name, unreadable(error)));
 };
 
-/** The beginning of the text, enough for a header row and some rows below it. */
-interface Start {
-  readonly text: string;
-  /** The text goes on. */
-  readonly isCut: boolean;
-}
-
-const startOf = async (path: string, encoding: string): Promise<Start> => {
-  let text = '';
-  for await (const piece of readText(path, encoding)) {
-    if (text.length > 50_000) return { text, isCut: true };
-    text += piece;
-  }
-  return { text, isCut: false };
-};
-
-const rowsLookedAt = 10;
+/** Characters of a text in which its header row is looked for. */
+const startLength = 100_000;
+const maxFirstRows = 10;
 
 /** The first rows that are not blank, up to one that cannot be read or was cut. */
-const firstRows = ({ text, isCut }: Start, delimiter: string): Rows => {
+const firstRows = (text: string, delimiter: string): FirstRows => {
   const rows: string[][] = [];
   try {
-    parse(text, {
+    parse(text.slice(0, startLength), {
       ...tableForm,
       delimiter,
-      to: rowsLookedAt + 1,
+      to: maxFirstRows + 1,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (row: string[]) => {
@@ -88,67 +66,72 @@ const firstRows = ({ text, isCut }: Start, delimiter: string): Rows => {
         return row;
       },
     });
-    if (isCut && rows.length <= rowsLookedAt) rows.pop();
+    if (text.length > startLength && rows.length <= maxFirstRows) rows.pop();
   } catch {
     // What is wrong below the header row is found when the rows are read.
   }
-  return rows.slice(0, rowsLookedAt);
+  return rows.slice(0, maxFirstRows);
 };
 
-interface Heading {
-  readonly rows: Rows;
-  readonly delimiter: string;
-}
-
-const headingOf = (start: Start, wanted: readonly string[]): Heading | undefined => {
-  const [best] = wanted
-    .flatMap((delimiter) => {
-      const rows = firstRows(start, delimiter);
-      const [first] = rows;
-      return first === undefined
-        ? []
-        : [
-            {
-              delimiter,
-              rows,
-              known: understood(first),
-              later: Math.max(...rows.map(understood)),
-              width: first.length,
-            },
-          ];
+/** Returns the delimiter with which the header row is understood best, and the first rows; undefined where none has rows. */
+const headingOf = (text: string, possible: readonly string[]) => {
+  const [best] = possible
+    .map((delimiter) => {
+      const rows = firstRows(text, delimiter);
+      const counts = rows.map(understood);
+      return {
+        delimiter,
+        rows,
+        known: counts[0] ?? 0,
+        later: Math.max(...counts),
+        width: rows[0]?.length ?? 0,
+      };
     })
+    .filter(({ rows }) => rows.length > 0)
     .sort((one, other) => other.known - one.known || other.later - one.later || other.width - one.width);
   return best;
 };
 
+const errorOf = ({ cells, error }: Row, { header, encoding }: Omit<CsvFile, keyof Rows>): Phrase | null => {
+  const { width } = header;
+  if (error !== null) return error;
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    return {
+      es: `Tiene ${cells.length} campos y la cabecera ${width}.`,
+      en: `It has ${cells.length} fields and the header row ${width}.`,
+    };
+  }
+  return cells.some((cell) => /[\0\ufffd]/.test(cell) || !cell.isWellFormed())
+    ? {
+        es: `Hay un carácter que no es texto en ${encoding.name}: el archivo está dañado o escrito de otro modo (--encoding).`,
+        en: `There is a character that is no text in ${encoding.name}: the file is damaged or written otherwise (--encoding).`,
+      }
+    : null;
+};
+
 /**
- * Finds out how a file is written and what its columns hold.
+ * Reads a file, and finds out how it is written and what its columns hold.
  * @throws AppError naming the file when it is no table of events, venues or organizers, or cannot be read.
  */
-export const openCsvFile = async (request: FileRequest): Promise<CsvFile> => {
-  const { path, name, kind, encoding: said, delimiter } = request;
-  const stamp = await stampOf(path, name);
-  const encoding = said === null ? await detectEncoding(path) : { name: said, isGuess: false };
-  const start = await startOf(path, encoding.name);
-  const [line = '', separator] = /^"?sep=(.)"?\n/.exec(start.text) ?? [];
-  const firstLine = separator === undefined ? 1 : 2;
-  const table = { ...start, text: start.text.slice(line.length) };
-  const wanted = delimiter ?? separator;
-  const heading = headingOf(table, wanted === undefined ? delimiters : [wanted]);
+export const readCsvFile = async (request: FileRequest): Promise<CsvFile> => {
+  const { path, name, kind, encoding: givenEncoding, delimiter } = request;
+  const bytes = await bytesOf(path, name);
+  const encoding = givenEncoding === null ? detectEncoding(bytes) : { name: givenEncoding, isGuess: false };
+  // Lines are counted alike for the spreadsheets of every system.
+  const whole = new TextDecoder(encoding.name).decode(bytes).replace(/\r\n?/g, '\n');
+  const [line = '', separator] = /^"?sep=(.)"?\n/.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const givenDelimiter = delimiter ?? separator;
+  const heading = headingOf(text, givenDelimiter === undefined ? delimiters : [givenDelimiter]);
   if (heading === undefined) {
-    return refuse(name, {
+    return reject(name, {
       es: 'La primera fila no se puede leer: es demasiado larga o hay comillas mal puestas.',
       en: 'The first row cannot be read: it is too long, or a quotation mark is out of place.',
     });
   }
   const header = readHeader(heading.rows, kind);
-  if (!('columns' in header)) return refuse(name, header);
-  const layout = { path, encoding: encoding.name, delimiter: heading.delimiter, firstLine };
-  return { name, layout, header, encoding, stamp };
-};
-
-/** @throws AppError when the file was changed since it was opened. */
-export const refuseChanged = async ({ name, layout, stamp }: CsvFile): Promise<void> => {
-  if ((await stampOf(layout.path, name)) === stamp) return;
-  refuse(name, { es: 'Ha cambiado mientras se leía.', en: 'It was changed while it was read.' });
+  if (!('columns' in header)) return reject(name, header);
+  const file = { name, header, encoding };
+  const { rows, isBroken } = parseRows(text, heading.delimiter, line === '' ? 1 : 2);
+  return { ...file, rows: rows.map((row) => ({ ...row, error: errorOf(row, file) })), isBroken };
 };

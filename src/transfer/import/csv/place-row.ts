@@ -1,7 +1,8 @@
+import { organizerTexts } from '../../../calendar/organizers/fields.ts';
+import { venueTexts } from '../../../calendar/venues/fields.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { bareRecord, type SourceRecord } from '../source.ts';
-import type { Cells } from './cells/cells.ts';
-import { readImageCell } from './cells/image-cell.ts';
+import { type Cells, readImageCell } from './cells/cells.ts';
 import { keyOfName } from './keys.ts';
 
 /** The cells of a row of a venue or an organizer. */
@@ -44,16 +45,10 @@ const readAddress = (cells: PlaceCells): Readonly<Record<string, string>> =>
     ? { address: [cells.text('address'), cells.text('address2')].filter((part) => part !== '').join(', ') }
     : {};
 
-const texts = [
-  'description',
-  'country',
-  'city',
-  'zip',
-  'phone',
-  'email',
-  'stateprovince',
-  'website',
-] as const;
+const namesOf = <Name extends string>(texts: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(texts) as Name[];
+
+const texts = ['description', ...namesOf(venueTexts), ...namesOf(organizerTexts)] as const;
 
 /** The venue or organizer of a row; what is wrong with it becomes faults. */
 export const readPlaceRow = (kind: 'venue' | 'organizer', cells: PlaceCells, label: string): SourceRecord => {

@@ -1,16 +1,5 @@
-import { Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse/sync';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { readText } from './cells/text.ts';
-
-/** How a file is to be read. */
-export interface Layout {
-  readonly path: string;
-  readonly encoding: string;
-  readonly delimiter: string;
-  /** The line of the header row: 2 where spreadsheets say `sep=;` in the first. */
-  readonly firstLine: number;
-}
 
 /**
  * How tables are taken apart: lines end in `\n`, and quotation marks count only around a whole cell, blanks beside them
@@ -24,41 +13,47 @@ export const tableForm = {
   record_delimiter: '\n',
 } as const;
 
-/** A row and the line in which it begins. */
+/** A row of a file. */
 export interface Row {
+  /** The line in which it begins. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Why the row as a whole cannot be read, null where it can. */
+  readonly error: Phrase | null;
 }
 
-/** Rows cannot be told apart any more from this line on. */
-export interface BrokenRows {
-  readonly line: number;
-  readonly broken: Phrase;
+/** The rows of a file. */
+export interface Rows {
+  readonly rows: readonly Row[];
+  /** Whether the last row is where reading had to stop. */
+  readonly isBroken: boolean;
 }
 
-const largestRow = 4 * 1024 * 1024;
-/** More than the streams read ahead of the parser. */
-const readAhead = 512 * 1024;
+/** Bytes. */
+const maxRowSize = 4 * 1024 * 1024;
+const maxRows = 250_000;
 
 const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-const tooLarge = (): Phrase => {
-  const size = largestRow / 1024 / 1024;
-  return {
-    es: `La fila pasa de ${size} MB; quizá unas comillas no se cierran.`,
-    en: `The row is larger than ${size} MB; perhaps a quotation mark is not closed.`,
-  };
+const tooLarge: Phrase = {
+  es: 'La fila pasa de 4 MB; quizá unas comillas no se cierran.',
+  en: 'The row is larger than 4 MB; perhaps a quotation mark is not closed.',
 };
 
-const whyBroken = ({ code, ...at }: CsvError, start: number): Phrase => {
+const tooMany: Phrase = {
+  es: `El archivo pasa de ${maxRows} filas; repártelo en varios.`,
+  en: `The file has more than ${maxRows} rows; spread it over several.`,
+};
+
+/** Returns why quotation marks are broken in the row that begins in line `start`; `line` is where the parser found it. */
+const whyBroken = (code: string, line: number, start: number): Phrase => {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return {
       es: 'Una de las comillas que se abren en esta fila no se cierra hasta el final del archivo.',
       en: 'A quotation mark that opens in this row is not closed up to the end of the file.',
     };
   }
-  if (code === 'CSV_MAX_RECORD_SIZE') return tooLarge();
-  const line = Number(at['lines']);
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLarge;
   const [es, en] = line === start ? ['', ''] : [` (línea ${line})`, ` (line ${line})`];
   return {
     es: `Hay comillas mal puestas${es}: un campo con comillas va entero entre ellas, y las de dentro se escriben dobles. Lo que sigue no se ha leído.`,
@@ -67,56 +62,35 @@ const whyBroken = ({ code, ...at }: CsvError, start: number): Phrase => {
 };
 
 /**
- * The rows of a file from the header row on, blank ones left out. Ends with a BrokenRows where quotation marks are
- * broken: what comes after it would be guessed. Memory does not grow with the file.
+ * Returns the rows below the header row, blank ones left out. `firstLine` is the line of the first row of the text.
+ * Where quotation marks are broken the last row has that error: what comes after it would be guessed.
  */
-export async function* readRows(layout: Layout): AsyncGenerator<Row | BrokenRows> {
-  const { path, encoding, delimiter, firstLine } = layout;
-  let next = firstLine;
-  /** Of the rows that were parsed and not yet taken. */
-  const starts: number[] = [];
-  let broken: BrokenRows | undefined;
-  /** Characters that were read since the last row ended. */
-  let unfinished = 0;
-  // The parser's own limit counts what cells hold, and nothing for the separators of millions of empty ones.
-  const bounded = async function* (): AsyncGenerator<string> {
-    for await (const piece of readText(path, encoding)) {
-      unfinished += piece.length;
-      if (unfinished > largestRow + readAhead) {
-        broken ??= { line: next, broken: tooLarge() };
-        return;
-      }
-      yield piece;
-    }
+export const parseRows = (text: string, delimiter: string, firstLine: number): Rows => {
+  const rows: Row[] = [];
+  let line = firstLine;
+  let start = 0;
+  let broken: Row | null = null;
+  const breakAt = (error: Phrase): void => {
+    broken ??= { line, cells: [], error };
   };
-  const parser = parse({
+  parse(text, {
     ...tableForm,
     delimiter,
-    max_record_size: largestRow,
-    from_line: firstLine,
-    on_record: (cells, { lines }) => {
-      starts.push(next);
-      next = lines + 1;
-      unfinished = 0;
-      return cells;
+    max_record_size: maxRowSize,
+    on_record: (cells: string[], { lines, bytes }) => {
+      // The parser's own limit counts what cells hold, and nothing for the separators of millions of empty ones.
+      if (bytes - start > maxRowSize) breakAt(tooLarge);
+      if (rows.length > maxRows && !isBlankRow(cells)) breakAt(tooMany);
+      if (broken === null && !isBlankRow(cells)) rows.push({ line, cells, error: null });
+      [line, start] = [firstLine + lines, bytes];
+      return null;
     },
     // Otherwise the rows before the broken one would be lost with it.
     skip_records_with_error: true,
-    on_skip: (error) => {
-      if (error !== undefined) broken ??= { line: next, broken: whyBroken(error, next) };
+    on_skip: (error: CsvError | undefined) => {
+      if (error !== undefined) breakAt(whyBroken(error.code, firstLine - 1 + Number(error['lines']), line));
     },
   });
-  const text = Readable.from(bounded(), { highWaterMark: 1 });
-  text.on('error', (error) => parser.destroy(error));
-  try {
-    for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
-      const line = starts.shift() ?? next;
-      if (broken !== undefined && line >= broken.line) break;
-      if (!isBlankRow(cells)) yield { line, cells };
-    }
-    if (broken !== undefined) yield broken;
-  } finally {
-    text.destroy();
-    parser.destroy();
-  }
-}
+  const below = rows.slice(1);
+  return broken === null ? { rows: below, isBroken: false } : { rows: [...below, broken], isBroken: true };
+};

@@ -2,16 +2,28 @@ import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { countUnknownKeys, type UnknownKey } from '../../file/unknown-keys.ts';
 import type { ImportKind, SourceBatch, SourceRecord, Unreadable } from '../source.ts';
-import { currencyRemark } from './currency-remark.ts';
+import { currencyRemark } from './event-cost.ts';
 import type { EventDetails } from './event-details.ts';
 import { eventRecord, venuesOf } from './event-record.ts';
 import { oddUtc } from './event-times.ts';
 import { placeRecord } from './place-record.ts';
-import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf } from './site/raw.ts';
+import { globalIdOf, idAt, listAt, objectsIn, type Raw, rawOf, textAt } from './site/raw.ts';
 import type { InterfaceAddress } from './site/site-address.ts';
 import { completed, unknownKeysOf } from './stated-values.ts';
 import { parentsFirst, termRecord } from './term-record.ts';
-import { withWholeAddresses } from './whole-addresses.ts';
+
+const whole = (text: string, origin: string): string =>
+  text.startsWith('/') ? (URL.parse(text, origin)?.href ?? text) : text;
+
+/** The record with what its picture and website lack of an address (`//cdn.example/x.png`, `/x.png`) taken from the site's. */
+export const withWholeAddresses = (raw: Raw, origin: string): Raw => {
+  const image = rawOf(raw['image']);
+  return {
+    ...raw,
+    ...(typeof raw['website'] === 'string' ? { website: whole(raw['website'], origin) } : {}),
+    ...(image === null ? {} : { image: { ...image, url: whole(textAt(image, 'url'), origin) } }),
+  };
+};
 
 /** Makes batches of what a site answers, each record once. */
 export interface BatchMaker {

@@ -1,8 +1,38 @@
 import { type Cost, parseCost, renderCost } from '../../../calendar/events/cost/cost.ts';
 import { findNumbers } from '../../../calendar/events/cost/cost-numbers.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Site } from '../../../kernel/site.ts';
 import { decodeEntities } from '../../../kernel/text/html/plain-text.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import { listOf, type Raw, rawOf, textAt } from './site/raw.ts';
+
+/** Finds out how a source shows prices without a currency, and says so when this calendar shows them otherwise. */
+export const currencyRemark = (
+  here: Site,
+): { readonly look: (event: Raw) => void; readonly remarks: () => readonly Phrase[] } => {
+  const met = new Map<string, number>();
+  return {
+    look: (event) => {
+      const shown = defaultCurrency(event);
+      if (shown === null) return;
+      const name = JSON.stringify(shown);
+      met.set(name, (met.get(name) ?? 0) + 1);
+    },
+    remarks: () => {
+      const [usual] = [...met].sort(([, one], [, other]) => other - one);
+      if (usual === undefined) return [];
+      const { symbol, position } = JSON.parse(usual[0]) as { symbol: string; position: string };
+      if (symbol === here.currencySymbol && position === here.currencyPosition) return [];
+      const options = `--currency-symbol '${symbol}' --currency-position ${position}`;
+      return [
+        {
+          es: `En el origen, los precios sin moneda se muestran con "${symbol}"; para mostrarlos igual, inicia el servicio con ${options}.`,
+          en: `There prices without a currency are shown with "${symbol}"; to show them so here, serve the calendar with ${options}.`,
+        },
+      ];
+    },
+  };
+};
 
 /** How a source shows prices that name no currency. */
 export interface ShownCurrency {

@@ -1,3 +1,4 @@
+import type { EventChange } from '../../../calendar/events/fields/schema.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -8,13 +9,37 @@ import { costField } from './event-cost.ts';
 import type { EventDetails } from './event-details.ts';
 import { stateOf } from './event-state.ts';
 import { timesOf } from './event-times.ts';
-import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
+import { definedOf, htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { globalIdOf, idAt, lineageOf, listAt, listOf, mostLinks, type Raw, textAt } from './site/raw.ts';
-import { tecUid } from './tec-uid.ts';
 import { termKey } from './term-record.ts';
 import { isForItsSite, withoutBlocks } from './typed-text.ts';
 
-const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
+const wall = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/** Wall clock read as if it were UTC, in seconds since 1970; null when it is no time. */
+const secondsOf = (said: string): number | null => {
+  const seconds = wall.test(said) ? Date.parse(`${said.replace(' ', 'T')}Z`) / 1000 : Number.NaN;
+  return Number.isInteger(seconds) ? seconds : null;
+};
+
+/** Every event that a Cartelera answers has a revision; it gives other UIDs, and its interface does not say which. */
+const isOfCartelera = (raw: Raw): boolean => typeof raw['revision'] === 'number';
+
+/**
+ * The UID of the event in the calendar feeds of The Events Calendar, `{post id}-{start}-{end}@{host}`: its subscribers
+ * find the event again by it. '' where it cannot be known. A site whose events are all shown in its own zone
+ * (`tribe_events_timezone_mode`) counts in that one, which its interface does not tell.
+ */
+export const tecUid = (raw: Raw, site: string): string => {
+  const id = idAt(raw);
+  const [host] = /^[^/?:\s\p{Cc}]+(?=[/?:])/u.exec(globalIdOf(raw, site)) ?? [];
+  const [start, end] = [secondsOf(textAt(raw, 'start_date')), secondsOf(textAt(raw, 'end_date'))];
+  if (id === null || host === undefined || start === null || end === null || isOfCartelera(raw)) return '';
+  return `${id}-${start}-${end}@${host}`;
+};
+
+/** Fields of a write that a record of a source does not have: it has them as links, author, image and slug. */
+type LinkFields = 'author' | 'slug' | 'image' | 'categories' | 'tags' | 'venue' | 'venues' | 'organizer';
 
 const isProtected: Phrase = {
   es: 'está protegido con contraseña allí, y la interfaz no muestra a esta persona lo que dice o la contraseña.',
@@ -95,23 +120,31 @@ export const eventRecord = (
       const termId = idAt(term);
       return termId === null ? [] : [termKey(site, termId)];
     });
-  const record: SourceRecord = {
+  const flagAt = (name: string): boolean | undefined => (name in raw ? raw[name] === true : undefined);
+  const fields: Readonly<Record<Exclude<keyof EventChange, LinkFields>, unknown>> = {
+    ...publication.fields,
+    title: titleAt(raw, 'title'),
+    description: textOf(raw, 'description', renderDescription, here, details),
+    excerpt: textOf(raw, 'excerpt', renderExcerpt, here, details),
+    visibility_password: written?.password,
+    ...times.fields,
+    cost: costField(raw),
+    website: websiteField(raw),
+    show_map: flagAt('show_map'),
+    show_map_link: flagAt('show_map_link'),
+    hide_from_listings: flagAt('hide_from_listings'),
+    sticky: flagAt('sticky'),
+    featured: flagAt('featured'),
+    tickets: Array.isArray(raw['tickets']) ? raw['tickets'] : undefined,
+    event_status: isPresumed ? undefined : said['event_status'],
+    status_note: isPresumed ? undefined : said['status_note'],
+  };
+  return {
     ...sharedOf(raw, site),
     kind: 'event',
     label,
     id,
-    fields: {
-      ...publication.fields,
-      title: titleAt(raw, 'title'),
-      description: textOf(raw, 'description', renderDescription, here, details),
-      excerpt: textOf(raw, 'excerpt', renderExcerpt, here, details),
-      ...(written === null ? {} : { visibility_password: written.password }),
-      ...times.fields,
-      cost: costField(raw),
-      website: websiteField(raw),
-      ...Object.fromEntries(flags.filter((name) => name in raw).map((name) => [name, raw[name] === true])),
-      ...(Array.isArray(raw['tickets']) ? { tickets: raw['tickets'] } : {}),
-    },
+    fields: definedOf(fields),
     parent: null,
     links: {
       venues: venuesOf(raw).map((venue) => globalIdOf(venue, site)),
@@ -127,6 +160,6 @@ export const eventRecord = (
       ...lostLinks(raw),
       ...(hasCustomFields(raw) ? [customFields] : []),
     ],
+    ...(isPresumed && { presumed: said }),
   };
-  return isPresumed ? { ...record, presumed: said } : { ...record, fields: { ...record.fields, ...said } };
 };

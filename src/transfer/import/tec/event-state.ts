@@ -15,25 +15,21 @@ interface ToldState {
 /** What is known of the state of an event beside its record: told, known not to be told, or not to be had this time. */
 export type StateBeside = ToldState | 'none' | 'unread' | null;
 
-/** The words of schema.org (EventStatusType), of The Events Calendar's own columns, and of another Cartelera. */
+/** The words of schema.org (EventStatusType) without `Event`, of The Events Calendar's own columns, and of another Cartelera. */
 const statuses: ReadonlyMap<string, EventStatus> = new Map([
   ['scheduled', 'scheduled'],
-  ['eventscheduled', 'scheduled'],
   // It takes place, on its new date.
   ['rescheduled', 'scheduled'],
-  ['eventrescheduled', 'scheduled'],
   ['cancelled', 'cancelled'],
   ['canceled', 'cancelled'],
-  ['eventcancelled', 'cancelled'],
   ['postponed', 'postponed'],
-  ['eventpostponed', 'postponed'],
   ['moved_online', 'moved_online'],
   ['moved-online', 'moved_online'],
-  ['eventmovedonline', 'moved_online'],
+  ['movedonline', 'moved_online'],
 ]);
 
 const statusOf = (word: string): EventStatus | undefined =>
-  statuses.get(word.replace(/^https?:\/\/schema\.org\//i, '').toLowerCase());
+  statuses.get(word.toLowerCase().replace(/^(?:https?:\/\/schema\.org\/)?(?:event)?/, ''));
 
 const linkedStatus = (raw: Raw): string => textAt(rawOf(raw['json_ld']) ?? {}, 'eventStatus');
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { decodeEntities } from '../../../kernel/text/html/plain-text.ts';
 import { listOf, type Raw, rawOf, textAt } from './site/raw.ts';
 import type { InterfaceAddress } from './site/site-address.ts';
 import type { SiteClient } from './site/site-client.ts';
+import { attribute } from './words/page-links.ts';
 
 /** Gets a page as text; null when it cannot be had. */
 export type ReadText = (address: string) => Promise<string | null>;
@@ -21,9 +21,6 @@ const placeOf = (address: string): string => {
   const url = URL.parse(address);
   return url === null ? '' : `${url.host}${url.pathname.replace(/\/*$/, '/')}`;
 };
-
-const attribute = (tag: string, name: string): string =>
-  decodeEntities(new RegExp(`\\s${name}\\s*=\\s*["']([^"']{1,2000})["']`, 'i').exec(tag)?.[1] ?? '');
 
 const homesIn = (page: string): ReadonlyMap<string, string> => {
   const tags = page.match(/<link\s[^>]{1,4000}>/gi) ?? [];

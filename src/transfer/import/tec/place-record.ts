@@ -1,4 +1,6 @@
-import { stateProvinceOf } from '../../../calendar/venues/fields.ts';
+import { organizerTexts } from '../../../calendar/organizers/fields.ts';
+import type { Fields } from '../../../calendar/records/fields.ts';
+import { stateProvinceOf, venueTexts } from '../../../calendar/venues/fields.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { cleanHtml } from '../../../kernel/text/html/cleaning.ts';
 import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -6,7 +8,7 @@ import { renderDescription, renderExcerpt } from '../../../kernel/text/html/rend
 import { cutFields, placeExcerpt } from '../cut-fields.ts';
 import { bareRecord, type SourceRecord } from '../source.ts';
 import { typedAddress } from '../typed-address.ts';
-import { htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
+import { definedOf, htmlAt, isMasked, publicationOf, sharedOf, titleAt } from './shared-fields.ts';
 import { idAt, lineageOf, type Raw, textAt } from './site/raw.ts';
 
 const onlyName: Phrase = {
@@ -27,11 +29,10 @@ const venueFields = (raw: Raw): Record<string, unknown> => {
   };
 };
 
-/** Texts of one line beside names and addresses of the web. */
-const linesOf = {
-  venue: ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'],
-  organizer: ['phone', 'email'],
-} as const;
+/** Names of the texts that a source shows as they are stored. */
+const linesOf = (fields: Fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { read }]) => (name === 'website' || read ? [] : [name]));
+const lines = { venue: linesOf(venueTexts), organizer: linesOf(organizerTexts) };
 
 /** A venue or organizer of a source, or null when it has no id or name. */
 export const placeRecord = (
@@ -49,7 +50,7 @@ export const placeRecord = (
     { excerpt: htmlAt(raw, 'excerpt', renderExcerpt, frameHosts) },
     placeExcerpt,
   );
-  const texts = Object.fromEntries(linesOf[kind].map((text) => [text, decodeEntities(textAt(raw, text))]));
+  const texts = Object.fromEntries(lines[kind].map((text) => [text, decodeEntities(textAt(raw, text))]));
   const all = {
     ...publication.fields,
     [kind]: written,
@@ -65,7 +66,7 @@ export const placeRecord = (
     kind,
     label: `${id} "${plainText(name)}"`,
     id,
-    fields: masked ? { ...publication.fields, [kind]: written } : all,
+    fields: definedOf(masked ? { ...publication.fields, [kind]: written } : all),
     columns: {
       lineage: lineageOf(raw, site),
       ...(masked ? {} : { excerpt: cleanHtml(rest.excerpt, frameHosts) }),

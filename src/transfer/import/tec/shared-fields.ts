@@ -4,12 +4,12 @@ import { type Phrase, phraseIf } from '../../../kernel/phrase.ts';
 import { asWritten } from '../../../kernel/text/html/as-written.ts';
 import { cleanHtml, cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { renderTitle } from '../../../kernel/text/html/rendering.ts';
-import type { SourceImage } from '../source.ts';
+import type { SourceImage, SourceRecord } from '../source.ts';
 import { globalIdOf, idAt, type Raw, rawOf, textAt } from './site/raw.ts';
 
 /** Publication date and status as a client would write them. */
-export interface PublicationAs {
-  readonly fields: Readonly<Record<string, string>>;
+interface Publication {
+  readonly fields: Readonly<Record<'date' | 'date_utc', string | undefined>> & { readonly status: string };
   readonly published: boolean;
   readonly losses: readonly Phrase[];
 }
@@ -18,14 +18,18 @@ const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const isMoment = (text: string): boolean => moment.test(text) && !text.startsWith('0000');
 
 /** Of drafts the source may know the date only in its own zone (reference events-api 1). */
-const dateFields = (raw: Raw): Record<string, string> => {
+const dateFields = (raw: Raw): Omit<Publication['fields'], 'status'> => {
   const [utc, local] = [textAt(raw, 'date_utc'), textAt(raw, 'date')];
-  if (isMoment(utc)) return { date_utc: utc };
-  return isMoment(local) ? { date: local } : {};
+  if (isMoment(utc)) return { date: undefined, date_utc: utc };
+  return { date: isMoment(local) ? local : undefined, date_utc: undefined };
 };
 
+/** Returns the fields that have a value. */
+export const definedOf = (fields: Readonly<Record<string, unknown>>): SourceRecord['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 /** Reads when and how a record of the source is published. */
-export const publicationOf = (raw: Raw): PublicationAs => {
+export const publicationOf = (raw: Raw): Publication => {
   const status = textAt(raw, 'status');
   const isKnown = writableStatuses.some((known) => known === status);
   return {

@@ -1,7 +1,9 @@
 import { eventFields } from '../../../calendar/events/fields/fields.ts';
 import type { EventSchema } from '../../../calendar/events/read/json.ts';
 import { TicketSchema } from '../../../calendar/events/tickets/ticket-schema.ts';
+import { organizerTexts } from '../../../calendar/organizers/fields.ts';
 import { mapFields } from '../../../calendar/records/fields.ts';
+import { venueTexts } from '../../../calendar/venues/fields.ts';
 import type { ImportKind } from '../source.ts';
 import { listAt, type Raw } from './site/raw.ts';
 
@@ -108,20 +110,14 @@ export const statedValues: Readonly<Record<ImportKind, StatedValues>> = {
   venue: {
     ...placeValues,
     venue: needed,
-    address: '',
-    city: '',
-    country: '',
-    province: '',
-    state: '',
-    stateprovince: '',
-    zip: '',
+    ...mapFields(venueTexts, () => ''),
     // As of a venue that is made here.
     show_map: true,
     show_map_link: true,
     geo_lat: '',
     geo_lng: '',
   },
-  organizer: { ...placeValues, organizer: needed, email: '' },
+  organizer: { ...placeValues, organizer: needed, ...mapFields(organizerTexts, () => '') },
   event: eventValues,
 };
 

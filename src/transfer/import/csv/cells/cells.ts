@@ -1,8 +1,28 @@
 import type { Phrase } from '../../../../kernel/phrase.ts';
 import type { FieldFaults } from '../../check-fields.ts';
+import type { SourceImage } from '../../source.ts';
 import { typedAddress } from '../../typed-address.ts';
 import type { FieldOf, FileKind } from '../columns.ts';
 import type { Header } from '../header.ts';
+
+const addressWanted: Phrase = {
+  es: 'Debe ser la URL de una imagen, como https://example.org/cartel.png.',
+  en: 'The address of an image is expected, like https://example.org/poster.png.',
+};
+
+interface WithImage {
+  readonly text: (field: 'image') => string;
+  readonly fault: (field: 'image', reason: Phrase) => void;
+}
+
+/** The picture that a row names, null for none and, with a fault, for what is no address. */
+export const readImageCell = (cells: WithImage): SourceImage | null => {
+  const text = cells.text('image');
+  if (text === '') return null;
+  if (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text)) return { address: text, id: null, altText: '' };
+  cells.fault('image', addressWanted);
+  return null;
+};
 
 /** The cells of a row by what they hold, and what is found wrong with them. */
 export interface Cells<Kind extends FileKind> {
@@ -40,11 +60,11 @@ const readSwitch = (text: string): boolean | undefined => meanings.get(text.toLo
 /** With this apostrophe `export` keeps spreadsheets from running a text (`transfer/export/csv-cell.ts`). */
 const guard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** The cells of a row under that header; faults name the heading as the file has it. */
+/** Returns the cells of a row under that header. Errors are added to `reasons`, and name the heading as the file has it. */
 export const cellsOf = <Kind extends FileKind>(
   { columns }: Header,
   row: readonly string[],
-  note: (fault: Phrase) => void,
+  reasons: Phrase[],
 ): Cells<Kind> => {
   const text = (field: string): string => {
     const column = columns.get(field);
@@ -57,7 +77,7 @@ export const cellsOf = <Kind extends FileKind>(
     const said = text(field);
     const shown = said === '' ? '' : ` "${said.length > 60 ? `${said.slice(0, 60).toWellFormed()}…` : said}"`;
     const heading = columns.get(field)?.heading ?? field;
-    note({ es: `${heading}${shown}: ${es}`, en: `${heading}${shown}: ${en}` });
+    reasons.push({ es: `${heading}${shown}: ${es}`, en: `${heading}${shown}: ${en}` });
   };
   const isOn = (field: string): boolean | undefined => {
     const said = text(field);

@@ -1,10 +1,9 @@
 import { AppError } from '../../../../kernel/error.ts';
-import { placeOf } from '../fault.ts';
 import type { CsvFile } from '../layout.ts';
-import { readTable } from '../table.ts';
+import { placeOf } from '../row-error.ts';
 import { type DateMark, type DateOrder, type DateOrders, orderShownBy } from './date-cell.ts';
-import { isDayEdge } from './day-edge.ts';
 import { splitDateCell } from './split-date-cell.ts';
+import { isDayEdge } from './time-cell.ts';
 
 /** How the dates of several files are written, as far as only all of them together show. */
 export interface DateForms {
@@ -59,12 +58,12 @@ const ordersOf = (seen: SeenDates): Pick<DateForms, 'orders' | 'guessed'> => {
 };
 
 /** The cells of dates of a file, row by row. */
-async function* dateCells(file: CsvFile) {
+function* dateCells(file: CsvFile) {
   const columns = (['start', 'end'] as const).flatMap((edge) => {
     const column = file.header.columns.get(`${edge}_date`);
     return column === undefined ? [] : [{ edge, at: column.at }];
   });
-  for await (const { line, cells } of readTable(file)) {
+  for (const { line, cells } of file.rows) {
     for (const { edge, at } of columns) {
       const text = (cells[at] ?? '').trim();
       if (text !== '') yield { line, edge, ...splitDateCell(text) };
@@ -94,15 +93,12 @@ const midnightsOf = (file: CsvFile) => {
  * them tells.
  * @throws AppError when dates with the same marks show both orders.
  */
-export const findDateForms = async (
-  files: readonly CsvFile[],
-  said: DateOrder | null,
-): Promise<DateForms> => {
+export const findDateForms = (files: readonly CsvFile[], said: DateOrder | null): DateForms => {
   const seen: SeenDates = { slash: new Map(), other: new Map() };
   const wholeDays = new Set<string>();
   for (const file of files) {
     const midnights = midnightsOf(file);
-    for await (const { line, edge, date, time } of dateCells(file)) {
+    for (const { line, edge, date, time } of dateCells(file)) {
       midnights.note(time, edge);
       const order = orderShownBy(date);
       if (order === undefined) continue;

@@ -2,10 +2,9 @@ import type { Phrase } from '../../../../kernel/phrase.ts';
 import type { Zone } from '../../../../kernel/time/zones.ts';
 import type { Cells } from './cells.ts';
 import { type DateOrder, type DateOrders, orderFor, readDateCell } from './date-cell.ts';
-import { isDayEdge } from './day-edge.ts';
 import { pointAt } from './point.ts';
 import { splitDateCell } from './split-date-cell.ts';
-import { readTimesCell, type TimesSaid } from './time-cell.ts';
+import { isDayEdge, readTimesCell, type TimesSaid } from './time-cell.ts';
 
 /** What reading the times of a row depends on. */
 export interface TimesReading {

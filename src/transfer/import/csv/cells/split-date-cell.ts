@@ -1,5 +1,4 @@
-import { plainCell } from './plain-cell.ts';
-import { readTimesCell } from './time-cell.ts';
+import { plainCell, readTimesCell } from './time-cell.ts';
 
 /** A cell of dates taken apart, `''` for what is missing. */
 export interface DateCellParts {

@@ -1,7 +1,32 @@
 import { memoize } from '../../../../kernel/memoize.ts';
 import { readTimeOfDay, type TimeOfDay } from '../../../../kernel/time/calendar-day.ts';
 import { readOffset } from '../../../../kernel/time/zones.ts';
-import { plainCell } from './plain-cell.ts';
+
+/** Whether a time beside a date is what databases write where there is none: 00:00, for an end also 23:59. */
+export const isDayEdge = (time: string, edge: 'start' | 'end'): boolean => {
+  const said = readTimesCell(time);
+  if (said?.start === undefined || said.end !== undefined || said.start.nextDay) return false;
+  const { hour, minute } = said.start.time;
+  return (hour === 0 && minute === 0) || (edge === 'end' && hour === 23 && minute === 59);
+};
+
+/** Marks that show nothing: of the direction of writing, of where a word may break. Programs put them around dates. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** What most cells are made of. */
+const alreadyPlain = /^[\d/.:-]*$/;
+
+const tidied = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The text of a cell with a date or a time in small letters, with single blanks, one sign for all dashes and no marks that show nothing. */
+export const plainCell = (text: string): string => (alreadyPlain.test(text) ? text : tidied(text));
 
 /** What a cell says of times of day. */
 export interface TimesSaid {

@@ -1,12 +1,12 @@
 import { AppError } from '../../../../kernel/error.ts';
 import type { Phrase } from '../../../../kernel/phrase.ts';
 import type { ImportKind } from '../../source.ts';
-import { pageOrFailure } from './page-in-pieces.ts';
 import {
   type CollectionQuery,
   collectionNames,
   type Page,
   type PageReader,
+  pageOrFailure,
   pageReader,
 } from './read-page.ts';
 import { startPass } from './read-pass.ts';

@@ -1,7 +1,6 @@
 import { AppError, wholePhrase } from '../../../../kernel/error.ts';
 import type { Phrase } from '../../../../kernel/phrase.ts';
-import { pageOrFailure, readInPieces } from './page-in-pieces.ts';
-import type { Page, PageReader } from './read-page.ts';
+import { type Page, type PageReader, pageOrFailure, readInPieces } from './read-page.ts';
 import { type SeenRecords, seenRecords } from './seen-records.ts';
 import { sourceFailure } from './site-client.ts';
 

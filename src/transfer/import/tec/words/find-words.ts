@@ -9,8 +9,7 @@ import type { FoundWords, ImportKind } from '../../source.ts';
 import type { ReadText } from '../languages.ts';
 import { listAt, objectsIn, type Raw, textAt } from '../site/raw.ts';
 import type { InterfaceAddress } from '../site/site-address.ts';
-import { languageOfPage, linksIn, type PageLink } from './page-links.ts';
-import { baseBefore, decoded, segmentsBelow } from './site-path.ts';
+import { baseBefore, decoded, languageOfPage, linksIn, type PageLink, segmentsBelow } from './page-links.ts';
 
 /** Looks at records while a site is read, and at two of its pages afterwards. */
 export interface WordFinder {
