@@ -52,7 +52,7 @@ export const keyOfName = (kind: Exclude<ImportKind, 'event'>, name: string): str
 };
 
 /** The key of an event: its title and its start; `venue` tells apart those that share both, else it is `''`. */
-export const keyOfEvent = (title: string, start: string, venue: string): string => {
+const keyOfEvent = (title: string, start: string, venue: string): string => {
   const named = [oneSpace(nameKey(title)), start, ...(venue === '' ? [] : [oneSpace(nameKey(venue))])];
   return `csv:event:${bounded(named.join('|'))}`;
 };

@@ -35,7 +35,7 @@ export const currencyRemark = (
 };
 
 /** How a source shows prices that name no currency. */
-export interface ShownCurrency {
+interface ShownCurrency {
   readonly symbol: string;
   readonly position: 'prefix' | 'postfix';
 }
@@ -83,7 +83,7 @@ export const costField = (raw: Raw): string | readonly (string | number)[] => {
 };
 
 /** How the source shows a price that names no currency; null when this event does not tell. */
-export const defaultCurrency = (raw: Raw): ShownCurrency | null => {
+const defaultCurrency = (raw: Raw): ShownCurrency | null => {
   const shown = decodeEntities(textAt(raw, 'cost'));
   const details = detailsOf(raw);
   const [number] = findNumbers(shown);

@@ -30,7 +30,7 @@ const isOfCartelera = (raw: Raw): boolean => typeof raw['revision'] === 'number'
  * find the event again by it. '' where it cannot be known. A site whose events are all shown in its own zone
  * (`tribe_events_timezone_mode`) counts in that one, which its interface does not tell.
  */
-export const tecUid = (raw: Raw, site: string): string => {
+const tecUid = (raw: Raw, site: string): string => {
   const id = idAt(raw);
   const [host] = /^[^/?:\s\p{Cc}]+(?=[/?:])/u.exec(globalIdOf(raw, site)) ?? [];
   const [start, end] = [secondsOf(textAt(raw, 'start_date')), secondsOf(textAt(raw, 'end_date'))];

@@ -10,7 +10,7 @@ const numberOf = (word: string): number => {
 };
 
 /** A date without the weekday before it, whose number, 1 for Monday to 7, is 0 for none: `lunes, 31/12/2029`. */
-export const splitWeekday = (text: string): { readonly weekday: number; readonly date: string } => {
+const splitWeekday = (text: string): { readonly weekday: number; readonly date: string } => {
   const [, word = '', date = ''] = /^(\p{L}{3,9})\.?,? (.+)$/u.exec(text) ?? [];
   const weekday = numberOf(word);
   return weekday === 0 ? { weekday, date: text } : { weekday, date };
