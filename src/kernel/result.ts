@@ -11,6 +11,8 @@ export interface Caching {
 /** A record that was read or written, as JSON. */
 export interface JsonResult {
   readonly value: Json;
+  /** What a read gives, where `value` is less: what was written. */
+  readonly representation?: Json;
   /** Tag of the record at this revision (`e12-5`). */
   readonly revisionTag?: string;
   /** Absent when it is only for the one who sent the request. */

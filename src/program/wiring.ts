@@ -95,6 +95,8 @@ export const buildServer = async (
       accounts.map((each) => ({ ...each, mount: mount + each.mount })),
     ),
     { mount: '/wp-json', routes: wordpress },
+    // No pages stand here: unknown versions are JSON, as below `/wp-json`.
+    { mount: '/calendar/events', routes: [] },
     ...pages.oembed,
   ];
   const metricsFile = metricsRoute({

@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/error.ts';
 import type { Input } from '../../kernel/input.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import type { Needs } from '../dependencies.ts';
+import { withoutLinkedData } from '../records/linked-data.ts';
 import { tooManyGuesses } from '../records/password-guesses.ts';
 import { mayEdit } from '../records/policy.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
@@ -15,8 +16,8 @@ export const placeAnswers = <Row extends PlaceRow>(
   findTexts: FindTexts<Row>,
   { calendar }: Needs<'calendar'>,
 ) => {
-  const answer = async (id: number, call: Input<unknown>, jsonLd: boolean): Promise<RecordResult> => {
-    const { places, usedUp } = await findTexts([id], call, jsonLd);
+  const answer = async (id: number, call: Input<unknown>, isWritten: boolean): Promise<RecordResult> => {
+    const { places, usedUp } = await findTexts([id], call, true);
     const { value: place } = await places.next();
     if (place === undefined) {
       // 403 for strangers too: that is how the interface says it (reference venues-organizers-terms-api 6).
@@ -27,9 +28,10 @@ export const placeAnswers = <Row extends PlaceRow>(
     }
     const seconds = usedUp.get(id);
     // What has been written is answered in any case.
-    if (jsonLd && seconds !== undefined) throw tooManyGuesses(seconds);
+    if (!isWritten && seconds !== undefined) throw tooManyGuesses(seconds);
     return {
-      value: place.json,
+      value: isWritten ? withoutLinkedData(place.json) : place.json,
+      representation: place.json,
       revisionTag: revisionTagOf(kind.name, place.row),
       isEditable: mayEdit(call.actor, place.row),
       ...(triesToUnlock(call) ? {} : { caching: {} }),
@@ -40,11 +42,11 @@ export const placeAnswers = <Row extends PlaceRow>(
      * The record for reading, with `json_ld`.
      * @throws AppError `…-not-accessible` without the right to read it, 429 `rest_too_many_passwords`.
      */
-    read: (id: number, call: Input<unknown>) => answer(id, call, true),
+    read: (id: number, call: Input<unknown>) => answer(id, call, false),
     /** The record just written, as it is now. */
     written: async (id: number, call: Input<unknown>) => {
       await calendar.catchUp();
-      return answer(id, call, false);
+      return answer(id, call, true);
     },
   };
 };

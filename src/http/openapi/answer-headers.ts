@@ -5,8 +5,8 @@ import type { Operation } from './operations.ts';
 
 const headers = {
   ETag: said(
-    'Identifica este contenido, para `If-None-Match` y, en un registro, para `If-Match`.',
-    'Identifies this content, for `If-None-Match` and, on one record, for `If-Match`.',
+    'Identifica este contenido, para `If-None-Match` y, en un registro, para `If-Match`. Al crear o actualizar es la del siguiente GET con los mismos parámetros.',
+    'Identifies this content, for `If-None-Match` and, on one record, for `If-Match`. Of a creation or update it is that of the next GET with the same parameters.',
     '"e12-5.Qm9sZXJvIGRlIFJhdmVs"',
   ),
   Allow: said(
@@ -25,6 +25,11 @@ const headers = {
     'Segundos que se debe esperar antes de volver a intentarlo.',
     'Seconds to wait before trying again.',
     5,
+  ),
+  'WWW-Authenticate': said(
+    'Forma de identificarse: Basic para programas, Bearer para peticiones que un navegador envía por sí mismo.',
+    'How to authenticate: Basic for programs, Bearer for requests that a browser sends by itself.',
+    'Basic realm="Cartelera", charset="UTF-8"',
   ),
   'X-Warnings': said(
     'Lo que se ha guardado de forma distinta a como llegó, si hay algo: campos y códigos.',
@@ -80,6 +85,7 @@ export const unchangedHeaders: Json = refer('ETag', 'Allow');
 
 /** The headers that every refusal of that status and those codes has. */
 export const refusalHeaders = (status: number, codes: readonly string[]): { readonly headers?: Json } => {
+  if (status === 401) return { headers: refer('WWW-Authenticate') };
   if (status !== 503 && status !== 429) return {};
   const isCounted = codes.every((code) => code === 'rest_too_many_requests');
   return {

@@ -80,10 +80,11 @@ const plainForm = (outgoing: Outgoing): Form => {
 
 /** `press` gives the coded bytes; it is asked again only when it failed. */
 const codedForm = (outgoing: Outgoing, coding: Coding, press: () => Promise<Buffer>): Form => {
+  const { ETag: tag } = outgoing.headers;
   const etag = outgoing.etag === null ? null : codedTag(outgoing.etag, coding);
   const headers = {
     ...outgoing.headers,
-    ...(etag === null ? {} : { ETag: etag }),
+    ...(tag === undefined ? {} : { ETag: codedTag(tag, coding) }),
     'Content-Encoding': coding,
   };
   let ready: Message | Promise<Message> | null = null;

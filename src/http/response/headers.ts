@@ -27,6 +27,14 @@ export const pageHeaders: Headers = {
 };
 
 /**
+ * The challenge of a 401 (RFC 9110 11.6.1). Browsers open a dialog for `Basic`, also over the page that sent the request:
+ * what they send themselves (`Sec-Fetch-Mode`, which no script can set) gets the other scheme that is accepted.
+ */
+export const challenge = ({ 'sec-fetch-mode': fetchMode }: IncomingHttpHeaders): Headers => ({
+  'WWW-Authenticate': fetchMode ? 'Bearer realm="Cartelera"' : 'Basic realm="Cartelera", charset="UTF-8"',
+});
+
+/**
  * Tells browsers for so many seconds to come by https only (RFC 6797); nothing when that is 0, and nothing to whoever
  * came by http, as section 7.2 wants it.
  */

@@ -91,6 +91,21 @@ const withShownWarnings = (context: RequestContext, response: HttpResponse): Htt
 type WholeResponse = HttpResponse & { readonly body: Exclude<HttpResponse['body'], { pieces: unknown }> };
 
 /**
+ * Returns the entity tag that a read of the record with the same switches has, which a write left so; null where there is
+ * none. It is for the next `If-Match` or `If-None-Match`; the response itself is compared with neither.
+ */
+const tagOfWritten = async (
+  { switches }: RequestContext,
+  { body, representation, state }: WholeResponse,
+  headers: Headers,
+): Promise<string | null> => {
+  if (state === undefined || !isJsonBody(body)) return null;
+  const read = representation === undefined ? body : { value: representation };
+  const { digest } = await bytesOf(piecesOf(read, 200, headers, switches), async () => undefined);
+  return entityTag(digest, state);
+};
+
+/**
  * Returns a response before any coding. JSON is shaped by the query. Reads get an entity tag: of records it names their
  * revision too; pages and files get one when they may be cached.
  */
@@ -108,9 +123,8 @@ export const render = async (
     : digested(body !== null && 'content' in body ? body.content : '');
   const isTagged = context.isRead && (format === 'interface' || response.caching !== undefined);
   const etag = isTagged && status === 200 ? entityTag(digest, state) : null;
-  // Of a write only a record has a tag, for the next If-Match; the response is never compared with If-None-Match.
-  const shownTag = etag ?? (state === undefined ? null : entityTag(digest, state));
-  if (shownTag !== null) headers['ETag'] = shownTag;
+  const tag = etag ?? (await tagOfWritten(context, made, headers));
+  if (tag !== null) headers['ETag'] = tag;
   if (body !== null) headers['Content-Length'] = String(bytes.length);
   return {
     status: context.switches.envelope ? 200 : status,

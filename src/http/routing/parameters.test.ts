@@ -208,7 +208,7 @@ testCases([
     json: { name: 'A' },
     status: 401,
     has: { code: 'rest_forbidden', 'data.status': 401 },
-    answers: { allow: 'GET', 'www-authenticate': null },
+    answers: { allow: 'GET', 'www-authenticate': 'Basic realm="Cartelera", charset="UTF-8"' },
   },
   {
     name: 'a known caller without the right',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppError } from '../../kernel/error.ts';
 import { formsOf, type Message } from '../response/answer-forms.ts';
 import { allowedMethods } from '../response/description.ts';
-import { type Headers, neverKept } from '../response/headers.ts';
+import { challenge, type Headers, neverKept } from '../response/headers.ts';
 import { render } from '../response/render.ts';
 import type { ServerLog } from '../server/request-log.ts';
 import type { Handler } from './context.ts';
@@ -21,8 +21,9 @@ export interface ErrorRendering {
   readonly refusalDelay: number;
 }
 
-/** Headers that say when, or how, the request would be accepted. */
-const adviceOf = ({ status, data }: ErrorResponse): Headers => {
+/** Returns the headers that say when, or how, the request would be accepted. */
+const adviceOf = ({ request }: RequestContext, { status, data }: ErrorResponse): Headers => {
+  if (status === 401) return challenge(request.headers);
   // RFC 9110 15.5.16.
   if (status === 415) return { 'Accept-Encoding': 'identity' };
   // RFC 9110 15.5.6; only pages are rejected so, which are read.
@@ -45,7 +46,7 @@ const interfaceError = (context: RequestContext, error: ErrorResponse): HttpResp
     isSpoken: true,
     allow: allowedMethods(context),
     headers: {
-      ...adviceOf(error),
+      ...adviceOf(context, error),
       ...(isUncached ? neverKept : {}),
       ...(leavesUnread.has(status) && !context.request.complete ? { Connection: 'close' } : {}),
     },
@@ -59,7 +60,7 @@ const fileError = (context: RequestContext, error: ErrorResponse): HttpResponse 
     'Content-Type': 'application/json; charset=UTF-8',
     ...(context.isRead ? {} : { Allow: 'GET, HEAD' }),
     ...context.handler.errorHeaders,
-    ...adviceOf(error),
+    ...adviceOf(context, error),
   },
   body: { content: JSON.stringify(errorBody(error, context.language())) },
 });
@@ -87,7 +88,7 @@ const renderError = (context: RequestContext, error: ErrorResponse): Promise<Mes
   if (handler.renderError === undefined || prefersJson(context))
     return toMessage(context, interfaceError(context, error), 'interface');
   const page = handler.renderError(context, error);
-  return toMessage(context, { ...page, headers: { ...page.headers, ...adviceOf(error) } }, 'page');
+  return toMessage(context, { ...page, headers: { ...page.headers, ...adviceOf(context, error) } }, 'page');
 };
 
 /** Returns the error response for whatever was thrown. What the caller has no part in is logged. */

@@ -57,6 +57,8 @@ export interface HttpResponse {
    * dot, and what `If-Match` is compared with. Lists have none.
    */
   readonly state?: string;
+  /** What a read of the record responds with, where a write responds with less; its entity tag is made of that. */
+  readonly representation?: Json;
   /** Whether these very bytes may be sent again to the same request of the same kind of caller; absent for never. */
   readonly caching?: Caching;
   /** Verbs this caller may use on this very record, when that differs from those of the route. */
@@ -132,12 +134,13 @@ export const endpoint = <P extends TObject>(definition: Endpoint<P>): Endpoint =
 
 /** The answer with what a service gives; 200 unless `more` says otherwise. */
 export const jsonResponse = (
-  { value, revisionTag, caching }: JsonResult,
+  { value, representation, revisionTag, caching }: JsonResult,
   more: Omit<Partial<HttpResponse>, 'body'> = {},
 ): HttpResponse => ({
   status: 200,
   body: { value },
   ...(revisionTag === undefined ? {} : { state: revisionTag }),
+  ...(representation === undefined ? {} : { representation }),
   ...(caching === undefined ? {} : { caching }),
   ...more,
 });

@@ -126,7 +126,7 @@ export interface EventReader {
     reading: Reading,
     yieldToEventLoop: () => Promise<void>,
   ) => AsyncGenerator<AssembledEvent, void>;
-  /** Returns an event as it was just written; what it is linked to is read, the event itself is not. */
+  /** Returns an event as it was just written, like `readOne`; what it is linked to is read, the event itself is not. */
   readonly ofWritten: (written: EventState, reading: Reading) => Promise<AssembledEvent>;
 }
 
@@ -158,7 +158,7 @@ export const createEventReader = (dependencies: EventReaderDependencies): EventR
     },
     ofWritten: async (written, reading) => {
       const event = { ...written, listedId: written.row.id };
-      return (await assemble([event], reading, false))(event);
+      return (await assemble([event], reading, true))(event);
     },
   };
 };

@@ -8,6 +8,7 @@ import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
 import type { ShownTo } from '../../../kernel/shown-fields.ts';
 import { newOrganizerFields } from '../../organizers/schema.ts';
+import { withoutLinkedData } from '../../records/linked-data.ts';
 import { revisionTagOf } from '../../records/revision-tag.ts';
 import { writersReading } from '../../records/visibility.ts';
 import { termsRule } from '../../terms/link.ts';
@@ -92,9 +93,11 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     await calendar.catchUp();
     const event = await reader.ofWritten(written, writersReading(call));
     const { plain, links } = call;
+    const representation = eventJson(event, { site, plain, links, jsonLd: true });
     return {
       status,
-      body: { value: eventJson(event, { site, plain, links, jsonLd: false }) },
+      body: { value: withoutLinkedData(representation) },
+      representation,
       state: revisionTagOf('event', written.row),
       ...(change === null ? {} : { warnings: eventWarnings(change, written, { site, now: clock() }) }),
     };
