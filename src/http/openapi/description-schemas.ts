@@ -1,4 +1,4 @@
-import { said, Type } from '../../kernel/schema/type.ts';
+import { field, said, Type } from '../../kernel/schema/type.ts';
 
 const anything = (es: string, en: string, example: object) =>
   Type.Unsafe<object>({ type: 'object', ...said(es, en, example as Record<string, never>) });
@@ -6,7 +6,7 @@ const anything = (es: string, en: string, example: object) =>
 /** What the root resource answers (reference http-conventions 9). */
 export const RootSchema = Type.Object(
   {
-    namespace: Type.String(said('Nombre de la interfaz.', 'Name of the interface.', 'calendar/events/v1')),
+    namespace: field.text('Nombre de la interfaz.', 'Name of the interface.', 'calendar/events/v1'),
     routes: anything(
       'Cada ruta con sus métodos y parámetros.',
       'Each route with its methods and parameters.',
@@ -29,7 +29,7 @@ const servers = said('Direcciones del servicio.', 'Addresses of the service.', [
 ]);
 
 const described = (version: string) => ({
-  openapi: Type.String(said('Versión de OpenAPI.', 'Version of OpenAPI.', version)),
+  openapi: field.text('Versión de OpenAPI.', 'Version of OpenAPI.', version),
   info: Type.Unsafe<object>({ type: 'object', ...info }),
   servers: Type.Array(Type.Unsafe<object>({ type: 'object' }), servers),
   paths: anything('Operaciones, por ruta.', 'Operations, by path.', {}),

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/phrase.ts';
-import { orNull, said, Type } from '../../kernel/schema/type.ts';
+import { field, optional, orNull, said, Type } from '../../kernel/schema/type.ts';
 import { statusPhrases } from './refusals.ts';
 
 const wrong = {
@@ -10,10 +10,10 @@ const wrong = {
 
 const detail = Type.Object(
   {
-    code: Type.String(said('Código del error.', 'Code of the error.', 'rest_invalid_type')),
-    message: Type.String(said('Explicación legible.', 'Human-readable explanation.', wrong.es)),
+    code: field.text('Código del error.', 'Code of the error.', 'rest_invalid_type'),
+    message: field.text('Explicación legible.', 'Human-readable explanation.', wrong.es),
     data: Type.Object(
-      { param: Type.String(said('Nombre del parámetro.', 'Name of the parameter.', 'page')) },
+      { param: field.text('Nombre del parámetro.', 'Name of the parameter.', 'page') },
       said('Datos adicionales.', 'More data.', { param: 'page' }),
     ),
   },
@@ -22,7 +22,7 @@ const detail = Type.Object(
 
 const data = Type.Object(
   {
-    status: Type.Integer(said('El estado HTTP.', 'The HTTP status.', 400)),
+    status: field.whole('El estado HTTP.', 'The HTTP status.', 400),
     params: Type.Optional(
       Type.Union(
         [Type.Array(Type.String()), Type.Record(Type.String(), Type.String())],
@@ -43,24 +43,18 @@ const data = Type.Object(
         ),
       ),
     ),
-    json_error_code: Type.Optional(
-      Type.Integer(
-        said(
-          'Motivo por el que el JSON no es válido: 1 demasiados niveles, 4 sintaxis, 5 UTF-8.',
-          'Why the JSON is not valid: 1 too many levels, 4 syntax, 5 UTF-8.',
-          4,
-        ),
-      ),
+    json_error_code: optional.whole(
+      'Motivo por el que el JSON no es válido: 1 demasiados niveles, 4 sintaxis, 5 UTF-8.',
+      'Why the JSON is not valid: 1 too many levels, 4 syntax, 5 UTF-8.',
+      4,
     ),
-    json_error_message: Type.Optional(
-      Type.String(said('El mismo motivo, como texto.', 'The same reason, as text.', 'Error de sintaxis')),
+    json_error_message: optional.text(
+      'El mismo motivo, como texto.',
+      'The same reason, as text.',
+      'Error de sintaxis',
     ),
-    line: Type.Optional(
-      Type.Integer(said('Línea del error en el JSON.', 'Line of the error in the JSON.', 3)),
-    ),
-    column: Type.Optional(
-      Type.Integer(said('Columna del error, desde 1.', 'Column of the error, from 1 on.', 14)),
-    ),
+    line: optional.whole('Línea del error en el JSON.', 'Line of the error in the JSON.', 3),
+    column: optional.whole('Columna del error, desde 1.', 'Column of the error, from 1 on.', 14),
     accepted: Type.Optional(
       Type.Array(
         Type.String(),
@@ -69,9 +63,7 @@ const data = Type.Object(
         ]),
       ),
     ),
-    etag: Type.Optional(
-      Type.String(said('Etiqueta (`ETag`) actual.', 'The current tag (`ETag`).', '"e12-6"')),
-    ),
+    etag: optional.text('Etiqueta (`ETag`) actual.', 'The current tag (`ETag`).', '"e12-6"'),
     modified_utc: Type.Optional(
       orNull(
         Type.String(),
@@ -85,28 +77,20 @@ const data = Type.Object(
     modified_by: Type.Optional(
       orNull(
         Type.Object({
-          id: Type.Integer(said('Identificador del usuario.', 'Id of the user.', 3)),
-          name: Type.String(said('Nombre del usuario.', 'Name of the user.', 'Eva')),
+          id: field.whole('Identificador del usuario.', 'Id of the user.', 3),
+          name: field.text('Nombre del usuario.', 'Name of the user.', 'Eva'),
         }),
         said('Usuario que hizo el último cambio.', 'User who made the last change.', { id: 3, name: 'Eva' }),
       ),
     ),
-    id: Type.Optional(Type.Integer(said('Id del registro que ya existe.', 'Id of the one that exists.', 12))),
-    term_id: Type.Optional(
-      Type.Integer(said('Id de la categoría o etiqueta que ya existe.', 'Id of the one that exists.', 12)),
-    ),
-    limit: Type.Optional(
-      Type.Integer(said('Tamaño máximo admitido, en bytes.', 'Largest size accepted, in bytes.', 1_048_576)),
-    ),
-    retry_after: Type.Optional(Type.Integer(said('Segundos de espera.', 'Seconds to wait.', 600))),
-    request_id: Type.Optional(
-      Type.String(
-        said(
-          'Identificador con el que buscar la causa en el registro del servicio.',
-          'Id to look up the cause in the log of the service.',
-          'req-1',
-        ),
-      ),
+    id: optional.whole('Id del registro que ya existe.', 'Id of the one that exists.', 12),
+    term_id: optional.whole('Id de la categoría o etiqueta que ya existe.', 'Id of the one that exists.', 12),
+    limit: optional.whole('Tamaño máximo admitido, en bytes.', 'Largest size accepted, in bytes.', 1_048_576),
+    retry_after: optional.whole('Segundos de espera.', 'Seconds to wait.', 600),
+    request_id: optional.text(
+      'Identificador con el que buscar la causa en el registro del servicio.',
+      'Id to look up the cause in the log of the service.',
+      'req-1',
     ),
   },
   said('Detalles del error, para programas.', 'Details of the error, for programs.', { status: 404 }),
@@ -115,19 +99,15 @@ const data = Type.Object(
 /** The body of every refusal (reference http-conventions 4). */
 export const ErrorSchema = Type.Object(
   {
-    code: Type.String(
-      said(
-        'Código del error, que no cambia con el idioma.',
-        'Code of the error, the same in every language.',
-        'rest_no_route',
-      ),
+    code: field.text(
+      'Código del error, que no cambia con el idioma.',
+      'Code of the error, the same in every language.',
+      'rest_no_route',
     ),
-    message: Type.String(
-      said(
-        'Explicación legible, en el idioma de la petición.',
-        'Human-readable explanation, in the language of the request.',
-        'No existe.',
-      ),
+    message: field.text(
+      'Explicación legible, en el idioma de la petición.',
+      'Human-readable explanation, in the language of the request.',
+      'No existe.',
     ),
     data,
   },

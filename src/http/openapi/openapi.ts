@@ -8,15 +8,7 @@ import { describeText, type Operation, operationsOf } from './operations.ts';
 import { describeRequestBody } from './request-body.ts';
 import { type Components, describeOutside, newComponents } from './schemas.ts';
 import { describeSecurity, securitySchemes } from './security.ts';
-import {
-  fileNames,
-  readingNames,
-  sharedParameters,
-  switchNames,
-  type TextForm,
-  warningNames,
-  writingNames,
-} from './switches.ts';
+import { sharedNames, sharedParameters, type TextForm } from './switches.ts';
 
 // What a reader of the reference looks for last.
 const technical = ['strict_dates', 'post_parent', 'page', 'per_page', 'cursor'];
@@ -29,20 +21,14 @@ const describeOperation = (
   signsIn: boolean,
   group: OperationGroup,
 ): Json => {
-  const { endpoint, method, id } = operation;
-  const isRead = method === 'GET';
-  const isConditional = 412 in endpoint.refusals;
-  const shared = isRead ? readingNames : isConditional ? writingNames : writingNames.slice(0, 1);
-  const common = [...shared, ...(endpoint.warns ? warningNames : []), ...switchNames];
-  const names = endpoint.mediaType === undefined ? common : common.filter((name) => fileNames.includes(name));
   return {
-    operationId: id,
+    operationId: operation.id,
     ...describeText(operation, components.language),
     tags: [group.name[components.language]],
     security: describeSecurity(operation, signsIn),
     parameters: [
       ...filtersFirst(operation.outside).map((each) => describeOutside(each, components, false)),
-      ...names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...sharedNames(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...describeRequestBody(operation, components),
     responses: describeAnswers(operation, components),

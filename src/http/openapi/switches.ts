@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/json.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
+import type { Operation } from './operations.ts';
 
 interface SharedParameter {
   readonly name: string;
@@ -29,7 +30,8 @@ const header = (
   about: { es, en },
 });
 
-const switches: Readonly<Record<string, SharedParameter>> = {
+/** By their names in the components of the document (reference http-conventions 7). */
+const shared: Readonly<Record<string, SharedParameter>> = {
   fields: {
     name: '_fields',
     in: 'query',
@@ -62,9 +64,21 @@ const switches: Readonly<Record<string, SharedParameter>> = {
     'Name of the function that the answer, sent as JavaScript, is passed to: letters, digits, `_` and `.`.',
     { pattern: '^[A-Za-z0-9_.]{1,200}$' },
   ),
-};
-
-const conditions: Readonly<Record<string, SharedParameter>> = {
+  prefer: header(
+    'Prefer',
+    'Con `handling=strict`, un parámetro o campo que no existe es un 400; sin él, las cabeceras `X-Ignored-Fields` y `X-Ignored-Parameters` de la respuesta indican los que se han ignorado.',
+    'With `handling=strict` a parameter or field that does not exist is a 400; without it the headers `X-Ignored-Fields` and `X-Ignored-Parameters` of the answer name those that were ignored.',
+    'handling=strict',
+  ),
+  warnings: {
+    ...query(
+      'warnings',
+      'true',
+      'Con `true`, la respuesta lleva también `warnings`: lo que se ha guardado de forma distinta a como llegó, que nombra siempre la cabecera `X-Warnings`.',
+      'With `true` the answer has `warnings` too: what was stored differently from what was sent, which the header `X-Warnings` names in every case.',
+    ),
+    schema: { type: 'boolean', default: false, examples: [true] },
+  },
   text: query(
     'text',
     'plain',
@@ -84,50 +98,21 @@ const conditions: Readonly<Record<string, SharedParameter>> = {
   ),
 };
 
-const strictness = {
-  prefer: header(
-    'Prefer',
-    'Con `handling=strict`, un parámetro o campo que no existe es un 400; sin él, las cabeceras `X-Ignored-Fields` y `X-Ignored-Parameters` de la respuesta indican los que se han ignorado.',
-    'With `handling=strict` a parameter or field that does not exist is a 400; without it the headers `X-Ignored-Fields` and `X-Ignored-Parameters` of the answer name those that were ignored.',
-    'handling=strict',
-  ),
+/** Returns the names of the shared parameters that an operation understands. */
+export const sharedNames = ({ method, endpoint }: Operation): readonly string[] => {
+  const conditional = method === 'GET' ? ['ifNoneMatch'] : 412 in endpoint.refusals ? ['ifMatch'] : [];
+  if (endpoint.mediaType !== undefined) return [...conditional, 'prefer'];
+  const warnings = endpoint.warns === true ? ['warnings'] : [];
+  return ['text', ...conditional, ...warnings, 'fields', 'envelope', 'pretty', 'jsonp', 'prefer'];
 };
 
-const told = {
-  warnings: {
-    ...query(
-      'warnings',
-      'true',
-      'Con `true`, la respuesta lleva también `warnings`: lo que se ha guardado de forma distinta a como llegó, que nombra siempre la cabecera `X-Warnings`.',
-      'With `true` the answer has `warnings` too: what was stored differently from what was sent, which the header `X-Warnings` names in every case.',
-    ),
-    schema: { type: 'boolean', default: false, examples: [true] },
-  },
-} as const;
-
-const all = { ...switches, ...strictness, ...told, ...conditions };
-
-/** Names, in the components, of the query switches that every operation understands (reference http-conventions 7). */
-export const switchNames: readonly string[] = [...Object.keys(switches), ...Object.keys(strictness)];
-
-/** Likewise, what reads understand beside them. */
-export const readingNames = ['text', 'ifNoneMatch'] as const;
-/** Likewise, what writes of one record understand. */
-export const writingNames = ['text', 'ifMatch'] as const;
-
-/** Likewise, what means something where the answer is not JSON. */
-export const fileNames: readonly string[] = ['ifNoneMatch', ...Object.keys(strictness)];
-
-/** Likewise, what those understand that say what they altered. */
-export const warningNames = ['warnings'] as const;
-
-/** How texts are given: as HTML, or without markup. */
+/** The form of texts: HTML, or without markup. */
 export type TextForm = 'html' | 'plain';
 
-/** The shared parameters of the OpenAPI document; `text` is how texts are given where a request does not say. */
+/** Returns the shared parameters of the OpenAPI document; `text` is the default form of texts. */
 export const sharedParameters = (language: Language, text: TextForm): Json =>
   Object.fromEntries(
-    Object.entries(all).map(([key, { name, in: place, schema, about, isList }]) => [
+    Object.entries(shared).map(([key, { name, in: place, schema, about, isList }]) => [
       key,
       {
         ...{ name, in: place, required: false, description: about[language] },

@@ -3,10 +3,9 @@ import { AppError, invalidFields } from '../../kernel/error.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { type Arrival, readBytes } from '../server/body-bytes.ts';
-import { parseJson } from './json-body.ts';
+import { isUnsaidJson, parseJson } from './json-body.ts';
 import { parseMultipart, type UploadedFile } from './multipart.ts';
 import { type Parameters, parseQuery, textOfBytes } from './query.ts';
-import { isUnsaidJson } from './unsaid-json.ts';
 
 /** What the body of a request contributes. */
 export interface Body {

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { type Coding, codedTag, codingFor } from './codings.ts';
-import { compress, type Use } from './compress.ts';
+import { type Coding, codedTag, codingFor, compress, type Use } from './codings.ts';
 import { isUnchanged } from './conditional.ts';
 import { type Headers, withoutBody } from './headers.ts';
 
@@ -39,11 +38,10 @@ export interface Forms {
   readonly bytes: () => number;
 }
 
-/** The answer in one coding, or in none. */
+/** The response in one coding, or in none. */
 interface Form {
+  readonly headers: Headers;
   readonly etag: string | null;
-  /** What is sent to whoever has it already. */
-  readonly unchanged: () => Message;
   readonly whole: () => Message | Promise<Message>;
 }
 
@@ -61,27 +59,12 @@ export const messageOf = ({
   body,
 });
 
-const formOf = (headers: Headers, etag: string | null, whole: Form['whole']): Form => {
-  let unchanged: Message | undefined;
-  return {
-    etag,
-    unchanged: () => {
-      unchanged ??= messageOf({ status: 304, headers: withoutBody(headers), body: nothing });
-      return unchanged;
-    },
-    whole,
-  };
-};
+const unchanged = ({ headers }: Form): Message =>
+  messageOf({ status: 304, headers: withoutBody(headers), body: nothing });
 
-const plainForm = (outgoing: Outgoing): Form => {
-  const message = messageOf(outgoing);
-  return formOf(outgoing.headers, outgoing.etag, () => message);
-};
-
-/** `press` gives the coded bytes; it is asked again only when it failed. */
+/** `press` returns the coded bytes; it is called again only when it failed. */
 const codedForm = (outgoing: Outgoing, coding: Coding, press: () => Promise<Buffer>): Form => {
   const { ETag: tag } = outgoing.headers;
-  const etag = outgoing.etag === null ? null : codedTag(outgoing.etag, coding);
   const headers = {
     ...outgoing.headers,
     ...(tag === undefined ? {} : { ETag: codedTag(tag, coding) }),
@@ -99,23 +82,28 @@ const codedForm = (outgoing: Outgoing, coding: Coding, press: () => Promise<Buff
       throw error;
     }
   };
-  return formOf(headers, etag, () => {
-    // Whoever comes while it is being made waits for the same bytes.
-    ready ??= make();
-    return ready;
-  });
+  return {
+    headers,
+    etag: outgoing.etag === null ? null : codedTag(outgoing.etag, coding),
+    whole: () => {
+      // Requests that arrive while it is made wait for the same bytes.
+      ready ??= make();
+      return ready;
+    },
+  };
 };
 
-/** The forms of an answer that goes out as often as `use` says; `onGrown` is called when there is a further one. */
+/** Returns the forms of a response that is sent as often as `use` says; `onGrown` is called when there is a further one. */
 export const formsOf = (outgoing: Outgoing, use: Use, onGrown: () => void = () => undefined): Forms => {
-  const { body } = outgoing;
-  const plain = plainForm(outgoing);
+  const { headers, etag, body } = outgoing;
+  const message = messageOf(outgoing);
+  const plain: Form = { headers, etag, whole: () => message };
   const coded = new Map<Coding, Form>();
   let bytes = body.length;
 
   const formIn = (coding: Coding): Form => {
-    const known = coded.get(coding);
-    if (known !== undefined) return known;
+    const existing = coded.get(coding);
+    if (existing !== undefined) return existing;
     const form = codedForm(outgoing, coding, async () => {
       const pressed = await compress(body, coding, use);
       bytes += pressed.length;
@@ -130,13 +118,9 @@ export const formsOf = (outgoing: Outgoing, use: Use, onGrown: () => void = () =
     messageFor: ({ 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch }) => {
       const coding = codingFor(acceptEncoding, body.length);
       const form = coding === null ? plain : formIn(coding);
-      if (ifNoneMatch !== undefined) {
-        // Whoever has the plain bytes already need not fetch them coded.
-        for (const each of [form, plain]) {
-          if (each.etag !== null && isUnchanged(ifNoneMatch, each.etag)) return each.unchanged();
-        }
-      }
-      return form.whole();
+      // A client that has the plain bytes already need not fetch them coded.
+      const current = [form, plain].find((each) => each.etag !== null && isUnchanged(ifNoneMatch, each.etag));
+      return current === undefined ? form.whole() : unchanged(current);
     },
     bytes: () => bytes,
   };

@@ -1,4 +1,4 @@
-import { isOwnAnswer } from '../../http/client/own-answer.ts';
+import { isOwnAnswer } from '../../http/client/response-headers.ts';
 import { FetchFailure, type SafeRequest } from '../../http/client/safe-request.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import { type ParsedSitemap, parseSitemap, sitemapText } from './parse-sitemap.ts';

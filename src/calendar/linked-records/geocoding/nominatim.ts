@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { readRetryAfter } from '../../../http/client/retry-after.ts';
+import { readRetryAfter } from '../../../http/client/response-headers.ts';
 import type { Point } from '../../venues/locating.ts';
 
 /** A geocoder that did not answer the question; the message says why, in English, for the log. */

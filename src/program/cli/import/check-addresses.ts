@@ -1,4 +1,4 @@
-import { isOwnAnswer } from '../../../http/client/own-answer.ts';
+import { isOwnAnswer } from '../../../http/client/response-headers.ts';
 import { FetchFailure, safeRequest } from '../../../http/client/safe-request.ts';
 import type { AddressWords } from '../../../kernel/addresses/address-words.ts';
 import { systemClock } from '../../../kernel/clock.ts';

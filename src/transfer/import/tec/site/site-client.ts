@@ -1,4 +1,4 @@
-import { readRetryAfter } from '../../../../http/client/retry-after.ts';
+import { readRetryAfter } from '../../../../http/client/response-headers.ts';
 import { type FetchedAnswer, FetchFailure, type SafeRequest } from '../../../../http/client/safe-request.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { AppError } from '../../../../kernel/error.ts';
