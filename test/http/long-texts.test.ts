@@ -19,7 +19,7 @@ import { renderDescription, renderExcerpt, renderTitle } from '../../src/kernel/
 import { jsonLdDescription } from '../../src/kernel/text/linked-data.ts';
 import { eventSearchWords, fieldSearchWords } from '../../src/kernel/text/search-words.ts';
 import { cleanTermName, oneLine } from '../../src/kernel/text/single-line.ts';
-import { normaliseSlug, slugOf } from '../../src/kernel/text/slugs.ts';
+import { slugOf } from '../../src/kernel/text/slugs.ts';
 import { isWebsite } from '../../src/kernel/text/websites.ts';
 import { parseTime } from '../../src/kernel/time/parse-time.ts';
 import { findZone } from '../../src/kernel/time/zones.ts';
@@ -72,7 +72,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   eventSearchWords,
   fieldSearchWords,
   slugOf,
-  normaliseSlug,
   untrashedSlug,
   isWebsite,
   typedAddress,

@@ -7,7 +7,7 @@ import { optional } from '../../kernel/schema/type.ts';
 import { integerOf, listItemsOf } from '../../kernel/schema/typing.ts';
 import type { Site } from '../../kernel/site.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
-import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { fileAddress } from './image-json.ts';
@@ -100,7 +100,7 @@ export const attachmentFilter = (
     include: include === undefined ? null : idsIn(include),
     exclude: exclude === undefined ? null : idsIn(exclude),
     mimeTypes: mime_type === undefined ? null : (textsIn(mime_type) ?? []).map((type) => type.toLowerCase()),
-    slugs: slug === undefined ? null : new Set((textsIn(slug) ?? []).map(normaliseSlug)),
+    slugs: slug === undefined ? null : new Set((textsIn(slug) ?? []).map(slugOf)),
   };
 };
 

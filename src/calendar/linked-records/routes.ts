@@ -15,7 +15,7 @@ import type { RecordResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
 import { sentFieldsOf, shownBefore } from '../records/shown-before.ts';
@@ -58,7 +58,7 @@ export const placeRoutes = <Row extends PlaceRow>(
 
   const idOf = async ({ parameters }: RouteInput<unknown>): Promise<number> => {
     const { id, slug = '' } = parameters as Path;
-    const found = id ?? (await findPlaceIdBySlug(database.read, kind, normaliseSlug(slug)));
+    const found = id ?? (await findPlaceIdBySlug(database.read, kind, slugOf(slug)));
     // Renamed since the check of the parameter.
     if (found === null) throw invalidFields({ slug: { es: 'No existe.', en: 'It does not exist.' } });
     return found;
@@ -68,7 +68,7 @@ export const placeRoutes = <Row extends PlaceRow>(
   const shownAs = async (to: ShownTo): Promise<readonly ShownFields[]> => {
     const named =
       integerOf(to.raw['id']) ??
-      (await findPlaceIdBySlug(database.read, kind, normaliseSlug(String(to.raw['slug'] ?? '')))) ??
+      (await findPlaceIdBySlug(database.read, kind, slugOf(String(to.raw['slug'] ?? '')))) ??
       0;
     const row = (await findPlaces(database.read, kind, [named])).get(named);
     return shownBefore(row, to, dependencies.guesses, async (locked) => {

@@ -4,7 +4,7 @@ import type { Rule, RuleCheck } from '../../kernel/schema/parameter.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/rules.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import { isLinkable } from '../../kernel/text/websites.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { kindRule, unknownSlug } from '../records/kind-rule.ts';
@@ -38,7 +38,7 @@ export const placeRules = <Row extends PlaceRow>(
   const { read } = dependencies.database;
   const { site } = dependencies;
   const findNamed = async ({ id, slug }: RuleCheck['parameters']): Promise<Row | undefined> => {
-    const named = integerOf(id) ?? (await findPlaceIdBySlug(read, kind, normaliseSlug(String(slug ?? ''))));
+    const named = integerOf(id) ?? (await findPlaceIdBySlug(read, kind, slugOf(String(slug ?? ''))));
     return named === null ? undefined : (await findPlaces(read, kind, [named])).get(named);
   };
   return {
@@ -49,7 +49,7 @@ export const placeRules = <Row extends PlaceRow>(
     ),
     id: kindRule(read, kind.name),
     slug: async (value) =>
-      (typeof value === 'string' && (await findPlaceIdBySlug(read, kind, normaliseSlug(value))) !== null) ||
+      (typeof value === 'string' && (await findPlaceIdBySlug(read, kind, slugOf(value))) !== null) ||
       unknownSlug[kind.name],
     event: kindRule(read, 'event'),
     search: (value) => {

@@ -2,7 +2,7 @@ import { viewOf } from '../../kernel/actor.ts';
 import { laterOf, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import { cleanHtml } from '../../kernel/text/html/cleaning.ts';
-import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import { creation, isPublicRecord, nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { takeId } from '../../storage/record-ids.ts';
@@ -36,7 +36,7 @@ const imageColumn = async (
   image === undefined ? {} : { image_id: (await image?.store(executor, now)) ?? null };
 
 const slugOfNew = (said: string | null | undefined, name: string, id: number): string =>
-  (said ? normaliseSlug(said) : '') || slugOf(name) || String(id);
+  (said ? slugOf(said) : '') || slugOf(name) || String(id);
 
 /**
  * Makes the record, `id` being taken already, and writes the change down; gives its id. Throws what `sharedColumns`
@@ -187,7 +187,7 @@ export const updatePlace = async <Row extends PlaceRow>(
   };
   const isRestored = previous.status === 'trash' && row.status !== 'trash';
   const kept = isRestored ? untrashedSlug(previous.slug) : previous.slug;
-  const wanted = imported?.slug ? normaliseSlug(imported.slug) || kept : kept;
+  const wanted = imported?.slug ? slugOf(imported.slug) || kept : kept;
   const slug =
     isRestored || wanted !== previous.slug
       ? await findFreeSlug(executor, kind.table, wanted, previous.id)

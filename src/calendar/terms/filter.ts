@@ -5,7 +5,7 @@ import { longestList } from '../../kernel/schema/rules.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { termNameKey } from '../../kernel/text/folding.ts';
 import { cleanTermName } from '../../kernel/text/single-line.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import { type Taxonomy, taxonomies, unknownInList } from './taxonomy.ts';
 import type { TermIndex } from './term-index.ts';
@@ -16,7 +16,7 @@ const malformed: Phrase = {
 };
 
 const findOne = (terms: TermIndex, taxonomy: Taxonomy, text: string): TermRow | undefined =>
-  terms.findBySlug(taxonomy, normaliseSlug(text)) ??
+  terms.findBySlug(taxonomy, slugOf(text)) ??
   terms.find(integerOf(text) ?? 0, taxonomy) ??
   terms.findByName(taxonomy, termNameKey(cleanTermName(text)))[0];
 

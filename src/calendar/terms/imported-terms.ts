@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
-import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import { highestGivenId } from '../../storage/record-ids.ts';
 import type { TermRow } from '../../storage/tables.ts';
@@ -41,7 +41,7 @@ export const termImports = (database: Database, clock: Clock) => {
     term: ImportedTerm,
   ): Promise<void> => {
     const path = pathTo(terms, term.parent, previous);
-    const slug = normaliseSlug(term.slug) || previous.slug;
+    const slug = slugOf(term.slug) || previous.slug;
     const changes = {
       ...term.columns,
       ...readTermName(term.name),
@@ -57,7 +57,7 @@ export const termImports = (database: Database, clock: Clock) => {
       const { taxonomy, modifiedUtc, columns } = term;
       const terms = await readTerms(executor);
       const name = readTermName(term.name);
-      const slug = normaliseSlug(term.slug) || slugOf(name.name);
+      const slug = slugOf(term.slug) || slugOf(name.name);
       const same = terms.findBySlug(taxonomy, slug);
       if (same?.name_key === name.name_key) {
         await update(executor, terms, actor, same, term);

@@ -3,7 +3,7 @@ import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { longestList } from '../../kernel/schema/rules.ts';
 import { integerOf, numberOf } from '../../kernel/schema/typing.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { readTermName, type TermName } from './name.ts';
 import { insertTerm, type Naming } from './repository.ts';
@@ -89,8 +89,7 @@ export const resolveTerms = async (
   if (!('ids' in named)) throw invalidFields({ [taxonomies[taxonomy].collection]: named });
   const found = new Set(named.ids);
   for (const [text, name] of named.names) {
-    const existing =
-      terms.findByName(taxonomy, name.name_key)[0] ?? terms.findBySlug(taxonomy, normaliseSlug(text));
+    const existing = terms.findByName(taxonomy, name.name_key)[0] ?? terms.findBySlug(taxonomy, slugOf(text));
     const draft = { taxonomy, name, description: '', slug: '', path: [] };
     found.add((existing ?? (await insertTerm(executor, terms, naming, draft))).id);
   }

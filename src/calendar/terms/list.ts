@@ -3,7 +3,7 @@ import type { Input } from '../../kernel/input.ts';
 import type { ListResult } from '../../kernel/result.ts';
 import { idsIn } from '../../kernel/schema/rules.ts';
 import { foldQuery, foldText } from '../../kernel/text/folding.ts';
-import { normaliseSlug } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
@@ -87,7 +87,7 @@ const findListed = (
   const exclude = parameters.exclude === undefined || include ? [] : (idsIn(parameters.exclude) ?? []);
   const among = attached ?? (parameters.hide_empty ? usedOrAbove(terms, taxonomy) : null);
   const search = parameters.search === undefined ? null : foldQuery(parameters.search);
-  const slug = parameters.slug === undefined ? null : normaliseSlug(parameters.slug);
+  const slug = parameters.slug === undefined ? null : slugOf(parameters.slug);
   const compare = orderOf(parameters, include);
   const sign = order.toLowerCase() === 'asc' ? 1 : -1;
   return terms

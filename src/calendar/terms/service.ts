@@ -1,6 +1,6 @@
 import type { WriteAs } from '../../kernel/input.ts';
 import { cleanTermDescription } from '../../kernel/text/html/cleaning.ts';
-import { normaliseSlug, slugOf } from '../../kernel/text/slugs.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Needs } from '../dependencies.ts';
@@ -72,7 +72,7 @@ export const createTerm = (
   sent: NewTerm,
 ): Promise<PlacedTerm> => {
   const name = readTermName(sent.name);
-  const slug = normaliseSlug(sent.slug ?? '');
+  const slug = slugOf(sent.slug ?? '');
   const description = cleanTermDescription(sent.description ?? '');
   return inTransaction(store, taxonomy, async (executor, terms) => {
     const path = pathTo(terms, sent.parent ?? 0, null);
@@ -90,7 +90,7 @@ const slugAfter = (
   name: string,
   path: readonly TermRow[],
 ): string => {
-  const requested = normaliseSlug(sent);
+  const requested = slugOf(sent);
   if (requested === row.slug) return requested;
   const isMoved = (path.at(-1)?.id ?? 0) !== row.parent;
   if (requested !== '' && !isMoved && terms.findBySlug(row.taxonomy, requested)) {

@@ -50,7 +50,8 @@ const readable = (text: string): string =>
     .join('');
 
 /**
- * The slug of a title or name, plain or HTML: Latin letters plain and in lower case, blanks, `/` and `.` as
+ * The slug of a title or name, plain or HTML, and the one that a client means who writes it in any letter case, percent-encoded
+ * once more than the path is, or with blanks for hyphens (reference events-api 3.8, venues-organizers-terms 4.1): Latin letters plain and in lower case, blanks, `/` and `.` as
  * `-`, punctuation dropped, other scripts percent-encoded in lower case; at most 200 bytes, never cut within
  * a character (reference events-api 3.3). `''` if nothing is left, in place of which the caller puts the id.
  */
@@ -64,14 +65,6 @@ export function slugOf(text: string): string {
     .replace(/[^%a-z0-9 _-]/g, '')
     .replace(/[ -]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-/**
- * The slug that a client means: in any letter case, as raw characters or percent-encoded once more than
- * the path is, with blanks for hyphens (reference events-api 3.8, venues-organizers-terms 4.1).
- */
-export function normaliseSlug(given: string): string {
-  return slugOf(given);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { endpoint, type HttpResponse } from '../../../http/routing/route.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { said, Type } from '../../../kernel/schema/type.ts';
-import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { slugOf } from '../../../kernel/text/slugs.ts';
 import { eventById, eventBySlug } from '../fields/read-schema.ts';
 import type { WithReader } from '../read/event-reader.ts';
 import { readingRefusals } from '../read/read-routes.ts';
@@ -56,7 +56,7 @@ export const eventFileEndpoints = (dependencies: WithReader, version: string) =>
       rules: { 'known-slug': knownSlugRule(database) },
       refusals: readingRefusals.bySlug,
       handle: async (call) => {
-        const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
+        const event = await findEventBySlug(database.read, slugOf(call.parameters.slug));
         return fileAnswer(await readFile(event?.id ?? 0, call, dependencies, version));
       },
     }),

@@ -1,7 +1,7 @@
 import { endpoint, type HttpResponse, jsonResponse, listResponse } from '../../../http/routing/route.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { RecordResult } from '../../../kernel/result.ts';
-import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { slugOf } from '../../../kernel/text/slugs.ts';
 import { listBounds } from '../../../kernel/time/list-bounds.ts';
 import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { eventById, eventBySlug, eventQuery, type ListDefaults } from '../fields/read-schema.ts';
@@ -78,7 +78,7 @@ export const eventReadEndpoints = (dependencies: WithReader) => {
       answers: { 200: EventSchema },
       refusals: readingRefusals.bySlug,
       handle: async (call) => {
-        const event = await findEventBySlug(database.read, normaliseSlug(call.parameters.slug));
+        const event = await findEventBySlug(database.read, slugOf(call.parameters.slug));
         return answerWith(await readEvent(event?.id ?? 0, call, dependencies));
       },
     }),

@@ -1,4 +1,4 @@
-import { normaliseSlug, reservedSlugs, slugOf } from '../../../kernel/text/slugs.ts';
+import { reservedSlugs, slugOf } from '../../../kernel/text/slugs.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { EventRow, Status } from '../../../storage/tables.ts';
 import { findFreeSlug, findFreeSlugs, trashedSlug, untrashedSlug } from '../../records/slugs.ts';
@@ -23,7 +23,7 @@ export interface SlugRequest extends NewSlug {
 }
 
 const saidSlug = (said: string | undefined, id: number): string =>
-  said === undefined ? '' : normaliseSlug(said) || String(id);
+  said === undefined ? '' : slugOf(said) || String(id);
 
 /**
  * The slugs that new events with these ids have (reference events-api 3.3): given ones are normalised; drafts and
@@ -40,7 +40,7 @@ export const slugsOfNew = (
     'events',
     events.map(({ said, title, status }) => {
       const mayRepeat = isUnfinished(status);
-      if (said !== undefined) return { slug: normaliseSlug(said), mayRepeat };
+      if (said !== undefined) return { slug: slugOf(said), mayRepeat };
       return mayRepeat || status === 'trash' ? null : { slug: slugOf(title), mayRepeat };
     }),
     ids,

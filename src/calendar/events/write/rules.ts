@@ -6,7 +6,7 @@ import { isNonempty, textWanted, tooLong } from '../../../kernel/schema/rules.ts
 import { integerOf } from '../../../kernel/schema/typing.ts';
 import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import { isLonger } from '../../../kernel/text/html/length.ts';
-import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { slugOf } from '../../../kernel/text/slugs.ts';
 import { findZone, utcZone } from '../../../kernel/time/zones.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { EventRow } from '../../../storage/tables.ts';
@@ -67,7 +67,7 @@ export const fewTerms =
 export const knownSlugRule =
   ({ read }: Database): Rule =>
   async (value) =>
-    (await findEventBySlug(read, normaliseSlug(String(value)))) !== undefined || unknownSlug.event;
+    (await findEventBySlug(read, slugOf(String(value)))) !== undefined || unknownSlug.event;
 
 /** Rules that events have of their own, and those of all records under the same names. */
 type EventRules = Readonly<Record<string, Rule>>;
@@ -82,7 +82,7 @@ export const eventRules = (dependencies: Needs<'database' | 'clock' | 'images' |
   const { read } = dependencies.database;
   const findNamed = async ({ id, slug }: RuleCheck['parameters']): Promise<EventRow | undefined> =>
     id === undefined
-      ? findEventBySlug(read, normaliseSlug(String(slug ?? '')))
+      ? findEventBySlug(read, slugOf(String(slug ?? '')))
       : findEvent(read, integerOf(id) ?? 0);
   return {
     ...shared,

@@ -1,7 +1,7 @@
 import { type Actor, forbidden } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { WriteAs } from '../../../kernel/input.ts';
-import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { slugOf } from '../../../kernel/text/slugs.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
 import type { EventRow, RecordKind } from '../../../storage/tables.ts';
@@ -57,7 +57,7 @@ const ownerOf = async (
 
 /** The event that a path names, in any status. */
 export const findTargeted = (executor: Executor, target: EventTarget): Promise<EventRow | undefined> =>
-  'slug' in target ? findEventBySlug(executor, normaliseSlug(target.slug)) : findEvent(executor, target.id);
+  'slug' in target ? findEventBySlug(executor, slugOf(target.slug)) : findEvent(executor, target.id);
 
 const findTarget = async (executor: Executor, target: EventTarget, actor: Actor): Promise<EventRow> => {
   const row = await findTargeted(executor, target);

@@ -2,7 +2,7 @@ import type { Taxonomy } from '../../../calendar/terms/taxonomy.ts';
 import { filterValues } from '../../../kernel/addresses/filters.ts';
 import type { Filters } from '../../../kernel/addresses/place.ts';
 import { encodeSegment } from '../../../kernel/addresses/segments.ts';
-import { normaliseSlug } from '../../../kernel/text/slugs.ts';
+import { slugOf } from '../../../kernel/text/slugs.ts';
 import type { TermRow } from '../../../storage/tables.ts';
 import { addressError } from './page-errors.ts';
 import type { PageContext } from './page-request.ts';
@@ -47,7 +47,7 @@ export const categoryPath = ({ terms }: Pick<PageContext, 'terms'>, id: number):
 
 /** Returns the slugs that a text of an address may mean. */
 export const slugsOf = (named: string): readonly string[] => [
-  ...new Set([encodeSegment(named), normaliseSlug(named)].filter((slug) => slug !== '')),
+  ...new Set([encodeSegment(named), slugOf(named)].filter((slug) => slug !== '')),
 ];
 
 /** Returns the term that has this slug now, as a filter or a segment of a path names it. */
