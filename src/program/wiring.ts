@@ -65,8 +65,9 @@ export const buildServer = async (
     hash: hashSecret,
   });
   const lifetimes = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours };
-  const identification = createIdentification(database, clock, lifetimes);
-  const signIn = createSignIn(database, { hash: hashSecret, clock, lifetimes });
+  const sessions = { hash: hashSecret, clock, lifetimes };
+  const identification = createIdentification(database, sessions);
+  const signIn = createSignIn(database, sessions);
   const sessionRoutes = signInRoutes({ database, hash: hashSecret, identification, signIn });
   const audit = { mount: '/audit', routes: auditRoutes(database) };
   const session = { mount: '/session', routes: sessionRoutes, signsIn: true };

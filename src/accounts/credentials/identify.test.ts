@@ -3,7 +3,9 @@ import { type TestContext, test } from 'node:test';
 import { openTestCalendar } from '../../../test/support/calendars/test-calendar.ts';
 import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { anonymous } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
+import type { Database } from '../../storage/dialect.ts';
 import { openDatabase } from '../../storage/open.ts';
 import { createUser, updateRole } from '../users/users.ts';
 import { createIdentification, type Identification } from './identify.ts';
@@ -14,6 +16,8 @@ import { createSession } from './sessions.ts';
 const start = Temporal.Instant.from('2026-05-01T10:00:00Z');
 const clock = () => start;
 const lifetimes = { idleMinutes: 120, hours: 24 };
+const identificationOf = async (database: Database, now: Clock = clock) =>
+  createIdentification(database, { hash: await loadSecretHash(database), clock: now, lifetimes });
 const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
@@ -44,7 +48,7 @@ onOneDatabase('identification', (place) => {
 
   test('a person signs in by name or e-mail in any letter case, the password grouped as one likes', async (t) => {
     const { database, userId, password } = await openWithEva(t);
-    const identification = createIdentification(database, clock, lifetimes);
+    const identification = await identificationOf(database);
     const grouped = password.replace(/(.{4})(?=.)/g, '$1 ');
     for (const header of [
       basic('Eva', password),
@@ -60,7 +64,7 @@ onOneDatabase('identification', (place) => {
 
   test('who presents nothing that can be checked is anonymous', async (t) => {
     const { database } = await openWithEva(t);
-    const identification = createIdentification(database, clock, lifetimes);
+    const identification = await identificationOf(database);
     for (const header of [
       undefined,
       'Bearer abc',
@@ -81,7 +85,7 @@ onOneDatabase('identification', (place) => {
       name: null,
       role: 'author',
     });
-    const identification = createIdentification(database, clock, lifetimes);
+    const identification = await identificationOf(database);
     const messages = new Set<string>();
     for (const header of [
       basic('eva', 'wrong'),
@@ -108,7 +112,7 @@ onOneDatabase('identification', (place) => {
 
   test('a nonce without valid credentials is refused; with them it does not count', async (t) => {
     const { database, password } = await openWithEva(t);
-    const identification = createIdentification(database, clock, lifetimes);
+    const identification = await identificationOf(database);
     const right = basic('eva', password);
     for (const nonce of ['abc', '']) {
       for (const header of ['x-wp-nonce', 'x-csrf-token']) {
@@ -128,7 +132,7 @@ onOneDatabase('identification', (place) => {
 
   test('a key acts for its person within its scope until it is revoked', async (t) => {
     const { database, userId } = await openWithEva(t);
-    const identification = createIdentification(database, clock, lifetimes);
+    const identification = await identificationOf(database);
     for (const scope of ['read', 'write', 'admin'] as const) {
       const made = await createKey(database, clock, { login: 'EVA', name: 'app', scope, expiresAt: null });
       const header = `Bearer ${made.secret}`;
@@ -145,7 +149,7 @@ onOneDatabase('identification', (place) => {
   test('a key is refused from the moment it expires, also when it was just used', async (t) => {
     const { database } = await openWithEva(t);
     let now = start;
-    const identification = createIdentification(database, () => now, lifetimes);
+    const identification = await identificationOf(database, () => now);
     const expiresAt = start.add({ minutes: 10 });
     const key = { login: 'eva', name: 'app', scope: 'read', expiresAt } as const;
     const { secret } = await createKey(database, clock, key);
@@ -183,7 +187,7 @@ onOneDatabase('identification', (place) => {
       scope: 'write',
       expiresAt: null,
     });
-    const identification = createIdentification(database, clock, lifetimes);
+    const identification = await identificationOf(database);
     assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
     await updateRole(elsewhere, 'eva', 'subscriber');
     await database.look();
@@ -203,7 +207,7 @@ onOneDatabase('identification', (place) => {
       expiresAt: null,
     });
     let now = start;
-    const identification = createIdentification(database, () => now, lifetimes);
+    const identification = await identificationOf(database, () => now);
     const lastUse = async () => {
       await identification.close();
       return (await listKeys(database.read, null))[0]?.last_used_at;
@@ -227,7 +231,7 @@ onOneDatabase('identification', (place) => {
     const secret = await database.transaction((executor) =>
       createSession(executor, making, { userId, login: 'eva' }, { userId }),
     );
-    const { identify, close } = createIdentification(database, () => now, making.lifetimes);
+    const { identify, close } = createIdentification(database, { ...making, clock: () => now });
     const request = {
       method: 'GET',
       url: '/',
@@ -256,7 +260,7 @@ onOneDatabase('identification', (place) => {
     const transaction = async (): Promise<never> => {
       throw new AppError('full', 'storage_full', { es: 'lleno', en: 'full' });
     };
-    const identification = createIdentification({ ...database, transaction }, clock, lifetimes);
+    const identification = await identificationOf({ ...database, transaction });
     assert.equal((await ask(identification, basic('eva', password))).role, 'editor');
     await identification.close();
   });

@@ -1,12 +1,11 @@
 import { type Actor, anonymous } from '../../kernel/actor.ts';
 import type { Client } from '../../kernel/client.ts';
-import { type Clock, utcText } from '../../kernel/clock.ts';
+import { utcText } from '../../kernel/clock.ts';
 import type { Database } from '../../storage/dialect.ts';
 import { type Credentials, incorrectPassword, readCredentials } from './credentials.ts';
 import { createLastUse, findIdentity, type Identity } from './identity.ts';
-import { type HashSecret, loadSecretHash } from './secrets.ts';
 import { actsForSession, refuseNonce, type SessionRequest, sessionSecretOf } from './session-request.ts';
-import { type SessionLifetimes, sessionEnd } from './sessions.ts';
+import { type SessionMaking, sessionEnd } from './sessions.ts';
 
 /** What of a request identifies its caller. */
 type SignedRequest = SessionRequest & Pick<Client, 'signsIn'>;
@@ -20,22 +19,12 @@ interface LiveSession {
 }
 
 /** Identifies callers by the users, application passwords, keys and sessions of that database. */
-export const createIdentification = (database: Database, clock: Clock, lifetimes: SessionLifetimes) => {
+export const createIdentification = (database: Database, { hash, clock, lifetimes }: SessionMaking) => {
   const lastUse = createLastUse(database, clock);
-  let hashing: Promise<HashSecret> | undefined;
-
-  const loadHash = (): Promise<HashSecret> => {
-    hashing ??= loadSecretHash(database).catch((error: unknown) => {
-      hashing = undefined;
-      throw error;
-    });
-    return hashing;
-  };
-
   /** Returns the identity that the credentials stand for now; null for none. */
   const findLive = async (credentials: Credentials): Promise<Identity | null> => {
-    const hash = (await loadHash())(credentials.kind, credentials.secret);
-    const identity = await findIdentity(database.read, credentials, hash, lifetimes);
+    const secretHash = hash(credentials.kind, credentials.secret);
+    const identity = await findIdentity(database.read, credentials, secretHash, lifetimes);
     const end = identity?.expiresAt ?? null;
     return end !== null && end <= utcText(clock()) ? null : identity;
   };
@@ -49,7 +38,7 @@ export const createIdentification = (database: Database, clock: Clock, lifetimes
 
   const findSession = async (request: SessionRequest, secret: string): Promise<LiveSession | null> => {
     const identity = await findLive({ kind: 'session', secret });
-    if (identity === null || !actsForSession(request, await loadHash(), secret)) return null;
+    if (identity === null || !actsForSession(request, hash, secret)) return null;
     lastUse.note(identity);
     return { actor: identity.actor, expiresAt: identity.expiresAt, secret };
   };

@@ -6,6 +6,7 @@ import { roles } from '../../kernel/actor.ts';
 import { addApplicationPassword, revokeApplicationPasswords } from '../credentials/application-passwords.ts';
 import { createIdentification } from '../credentials/identify.ts';
 import { createKey, listKeys } from '../credentials/keys.ts';
+import { loadSecretHash } from '../credentials/secrets.ts';
 import { findUser, listUsers, userExists } from './user.ts';
 import { createUser, deleteUser, ensureAdministrator, type NewUser, updateRole } from './users.ts';
 
@@ -141,7 +142,11 @@ onEachDatabase('people', (place) => {
     const other = (await addApplicationPassword(database, clock, 'ada')).applicationPassword;
     const added = await addApplicationPassword(database, clock, 'EVA');
     assert.deepEqual([added.user.login, added.applicationPassword === first], ['eva', false]);
-    const { identify } = createIdentification(database, clock, lifetimes);
+    const { identify } = createIdentification(database, {
+      hash: await loadSecretHash(database),
+      clock,
+      lifetimes,
+    });
     const as = async (login: string, password: string) => {
       const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
       return identify({ ...request, headers: { authorization } });
@@ -171,7 +176,11 @@ onEachDatabase('people', (place) => {
     const key = { login: 'eva', name: 'app', scope: 'read', expiresAt: null } as const;
     const { secret } = await createKey(database, clock, key);
     await deleteUser(database, 'eva');
-    const { identify } = createIdentification(database, clock, lifetimes);
+    const { identify } = createIdentification(database, {
+      hash: await loadSecretHash(database),
+      clock,
+      lifetimes,
+    });
     const basic = Buffer.from(`eva:${applicationPassword}`).toString('base64');
     for (const authorization of [`Basic ${basic}`, `Bearer ${secret}`]) {
       await assert.rejects(async () => identify({ ...request, headers: { authorization } }), {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Language, type Phrase, phraseIf } from '../../kernel/phrase.ts';
 import { makeNamedFolder } from '../../storage/files/folders.ts';
 import { type TableKind, tableKinds } from '../../transfer/export/csv-table.ts';
-import type { ExportSummary } from '../../transfer/export/write-archive.ts';
 import type { Settings } from '../config/options.ts';
 import { usageError } from '../config/usage-error.ts';
 import type { Command } from './command.ts';
@@ -33,17 +32,6 @@ const tell = ({ settings, sayJson }: Invocation, summary: object, phrases: reado
   else for (const phrase of phrases) process.stderr.write(`${phrase[settings.messageLanguage]}\n`);
 };
 
-const unnamed: Phrase = {
-  es: 'Las direcciones del archivo apuntan a "localhost"; usa --public-url para que contengan la del sitio.',
-  en: 'The addresses in the file point to "localhost"; use --public-url to give them that of the site.',
-};
-
-const lacking = ({ lackingFiles }: ExportSummary): readonly Phrase[] =>
-  phraseIf(lackingFiles > 0, {
-    es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" indica cuáles.`,
-    en: `${lackingFiles} images lack files; "cartelera check" says which.`,
-  });
-
 const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   const { settings } = invocation;
   const output = await openOutput(settings.output);
@@ -51,14 +39,24 @@ const exportEverything = async (invocation: Invocation): Promise<0 | 1> => {
   const summary = await writing([output], () =>
     exportArchive(settings, { write: output.write, onProgress: bar.show }),
   ).finally(() => bar.end());
-  const { event, venue, organizer, image } = summary.records;
-  const written: Phrase = {
-    es: `Exportados: ${event} eventos, ${venue} lugares, ${organizer} organizadores y ${image} imágenes.`,
-    en: `Exported ${event} events, ${venue} venues, ${organizer} organizers and ${image} images.`,
-  };
-  const phrases = [written, ...lacking(summary), ...(settings.publicUrl === null ? [unnamed] : [])];
+  const { records, lackingFiles } = summary;
+  const { event, venue, organizer, image } = records;
+  const phrases = [
+    {
+      es: `Exportados: ${event} eventos, ${venue} lugares, ${organizer} organizadores y ${image} imágenes.`,
+      en: `Exported ${event} events, ${venue} venues, ${organizer} organizers and ${image} images.`,
+    },
+    ...phraseIf(lackingFiles > 0, {
+      es: `A ${lackingFiles} imágenes les faltan archivos; "cartelera check" indica cuáles.`,
+      en: `${lackingFiles} images lack files; "cartelera check" says which.`,
+    }),
+    ...phraseIf(settings.publicUrl === null, {
+      es: 'Las direcciones del archivo apuntan a "localhost"; usa --public-url para que contengan la del sitio.',
+      en: 'The addresses in the file point to "localhost"; use --public-url to give them that of the site.',
+    }),
+  ];
   tell(invocation, summary, phrases);
-  return summary.lackingFiles === 0 ? 0 : 1;
+  return lackingFiles === 0 ? 0 : 1;
 };
 
 const tableNames: Readonly<Record<TableKind, Phrase>> = {
@@ -100,7 +98,7 @@ const exportPublic = async (invocation: Invocation): Promise<0 | 1> => {
   return 0;
 };
 
-const refuseStray = ({ format, kind, noMedia }: Settings): void => {
+const rejectStray = ({ format, kind, noMedia }: Settings): void => {
   if (format === 'archive' && kind !== null) {
     throw usageError({
       es: '--kind solo se puede usar con --format csv.',
@@ -122,7 +120,7 @@ const isClosedPipe = (error: unknown): boolean =>
 /** `export`: 1 when files of images are missing. */
 export const exportCalendar: Command = async (invocation) => {
   const { settings } = invocation;
-  refuseStray(settings);
+  rejectStray(settings);
   try {
     return await (settings.format === 'csv' ? exportPublic(invocation) : exportEverything(invocation));
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../kernel/phrase.ts';
+import { phraseIf } from '../../kernel/phrase.ts';
 import { verifyBackup } from '../../transfer/backup/verify-backup.ts';
 import { unknownKeysSentence } from '../../transfer/file/unknown-keys.ts';
 import type { Command } from './command.ts';
@@ -17,11 +17,6 @@ const examine: Command = async ({ operand }) => {
   };
 };
 
-const withoutFiles: Phrase = {
-  es: 'Los archivos de las imágenes no están en la copia: copia la carpeta "media" por separado.',
-  en: 'The files of images are not in the backup: copy the folder "media" separately.',
-};
-
 /** `restore FILE`: 1 when the file has columns or tables that are not stored; with `--dry-run` it is only read. */
 export const restore: Command = async (invocation) => {
   const { settings, operand } = invocation;
@@ -32,14 +27,15 @@ export const restore: Command = async (invocation) => {
     () => bar.end(),
   );
   const { madeAt, rows, files, media, unknownKeys } = summary;
-  const restored = {
-    es: `Restaurado el calendario del ${madeAt} UTC: ${rows['events'] ?? 0} eventos y ${files} archivos de imágenes.`,
-    en: `Restored the calendar of ${madeAt} UTC: ${rows['events'] ?? 0} events and ${files} files of images.`,
-  };
-  const lacksFiles = !media && (rows['images'] ?? 0) > 0;
   const said = [
-    restored,
-    ...(lacksFiles ? [withoutFiles] : []),
+    {
+      es: `Restaurado el calendario del ${madeAt} UTC: ${rows['events'] ?? 0} eventos y ${files} archivos de imágenes.`,
+      en: `Restored the calendar of ${madeAt} UTC: ${rows['events'] ?? 0} events and ${files} files of images.`,
+    },
+    ...phraseIf(!media && (rows['images'] ?? 0) > 0, {
+      es: 'Los archivos de las imágenes no están en la copia: copia la carpeta "media" por separado.',
+      en: 'The files of images are not in the backup: copy the folder "media" separately.',
+    }),
     ...(unknownKeys.length > 0 ? [unknownKeysSentence(unknownKeys)] : []),
   ];
   return { json: summary, said, code: unknownKeys.length > 0 ? 1 : 0 };

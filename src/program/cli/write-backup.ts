@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
+import { phraseIf } from '../../kernel/phrase.ts';
 import { refuseMissingFile, sqliteFile } from '../../storage/open.ts';
 import { type BackupOrder, type BackupSummary, writeBackup } from '../../transfer/backup/write-backup.ts';
 import type { Settings } from '../config/options.ts';
@@ -63,13 +64,15 @@ export const backup: Command = async ({ settings, operand }) => {
   }).finally(() => bar.end());
   const { path, bytes, rows, files, lackingFiles } = summary;
   const events = rows['events'] ?? 0;
-  const written = {
-    es: `Copia creada y comprobada en ${path}: ${events} eventos y ${files} archivos de imágenes (${bytes} bytes).`,
-    en: `Copied and verified ${events} events and ${files} files of images in ${path} (${bytes} bytes).`,
-  };
-  const lacking = {
-    es: `Faltan ${lackingFiles.length} archivos de imágenes; "cartelera check" indica cuáles.`,
-    en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
-  };
-  return { json: summary, said: lackingFiles.length > 0 ? [written, lacking] : written };
+  const said = [
+    {
+      es: `Copia creada y comprobada en ${path}: ${events} eventos y ${files} archivos de imágenes (${bytes} bytes).`,
+      en: `Copied and verified ${events} events and ${files} files of images in ${path} (${bytes} bytes).`,
+    },
+    ...phraseIf(lackingFiles.length > 0, {
+      es: `Faltan ${lackingFiles.length} archivos de imágenes; "cartelera check" indica cuáles.`,
+      en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
+    }),
+  ];
+  return { json: summary, said };
 };
