@@ -27,7 +27,7 @@ export const restore: Command = async (invocation) => {
     () => bar.end(),
   );
   const { madeAt, rows, files, media, unknownKeys } = summary;
-  const said = [
+  const lines = [
     {
       es: `Restaurado el calendario del ${madeAt} UTC: ${rows['events'] ?? 0} eventos y ${files} archivos de imágenes.`,
       en: `Restored the calendar of ${madeAt} UTC: ${rows['events'] ?? 0} events and ${files} files of images.`,
@@ -38,5 +38,5 @@ export const restore: Command = async (invocation) => {
     }),
     ...(unknownKeys.length > 0 ? [unknownKeysSentence(unknownKeys)] : []),
   ];
-  return { json: summary, said, code: unknownKeys.length > 0 ? 1 : 0 };
+  return { json: summary, said: lines, code: unknownKeys.length > 0 ? 1 : 0 };
 };

@@ -64,7 +64,7 @@ export const backup: Command = async ({ settings, operand }) => {
   }).finally(() => bar.end());
   const { path, bytes, rows, files, lackingFiles } = summary;
   const events = rows['events'] ?? 0;
-  const said = [
+  const lines = [
     {
       es: `Copia creada y comprobada en ${path}: ${events} eventos y ${files} archivos de imágenes (${bytes} bytes).`,
       en: `Copied and verified ${events} events and ${files} files of images in ${path} (${bytes} bytes).`,
@@ -74,5 +74,5 @@ export const backup: Command = async ({ settings, operand }) => {
       en: `${lackingFiles.length} files of images were missing; "cartelera check" says which.`,
     }),
   ];
-  return { json: summary, said };
+  return { json: summary, said: lines };
 };
