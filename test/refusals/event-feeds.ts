@@ -1,4 +1,4 @@
-import { feedQuery } from '../../src/calendar/events/feed/feed-filters.ts';
+import { feedQuery } from '../../src/calendar/events/list/parameters.ts';
 import { eventList } from './event-list.ts';
 import type { Known } from './known.ts';
 import type { OperationRows, Operations, ParameterRows } from './row.ts';

@@ -96,30 +96,29 @@ const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/;
 
 const hasNoLetter = (word: string): boolean => !/[a-z]/.test(word);
 
-const empty = (word: string): Phrase => ({
-  es: `"${word}" no sirve en una dirección: elige una palabra con letras, como agenda.`,
-  en: `"${word}" cannot stand in an address: choose a word with letters, like events.`,
-});
-
-const language = (word: string): Phrase => ({
-  es: `"${word}" es el código de un idioma; las direcciones no pueden empezar por él.`,
-  en: `"${word}" is the code of a language; addresses cannot begin with it.`,
-});
-
-const taken = (word: string): Phrase => ({
-  es: `Las direcciones que empiezan por /${word} ya tienen otro uso; elige otra palabra.`,
-  en: `Addresses that begin with /${word} are in use for something else; choose another word.`,
-});
-
-const repeated = (word: string): Phrase => ({
-  es: `"${word}" aparece dos veces; cada palabra de las direcciones debe ser distinta.`,
-  en: `"${word}" appears twice; the words of addresses must differ from one another.`,
-});
-
-const ofFeeds = (word: string): Phrase => ({
-  es: `Con "${word}" terminan otras direcciones; elige otra palabra.`,
-  en: `Other addresses end in "${word}"; choose another word.`,
-});
+/** Why a word is rejected. */
+const reasons = {
+  empty: (word) => ({
+    es: `"${word}" no sirve en una dirección: elige una palabra con letras, como agenda.`,
+    en: `"${word}" cannot stand in an address: choose a word with letters, like events.`,
+  }),
+  language: (word) => ({
+    es: `"${word}" es el código de un idioma; las direcciones no pueden empezar por él.`,
+    en: `"${word}" is the code of a language; addresses cannot begin with it.`,
+  }),
+  taken: (word) => ({
+    es: `Las direcciones que empiezan por /${word} ya tienen otro uso; elige otra palabra.`,
+    en: `Addresses that begin with /${word} are in use for something else; choose another word.`,
+  }),
+  repeated: (word) => ({
+    es: `"${word}" aparece dos veces; cada palabra de las direcciones debe ser distinta.`,
+    en: `"${word}" appears twice; the words of addresses must differ from one another.`,
+  }),
+  ofFeeds: (word) => ({
+    es: `Con "${word}" terminan otras direcciones; elige otra palabra.`,
+    en: `Other addresses end in "${word}"; choose another word.`,
+  }),
+} satisfies Record<string, (word: string) => Phrase>;
 
 const firstRepeated = (words: readonly string[]): string | undefined =>
   words.find((word, index) => words.indexOf(word) !== index);
@@ -135,13 +134,13 @@ const faultOfBases = (
   const single = servedPaths.map(segmentsOf).filter(({ length }) => length === 1);
   const served = new Set(single.map(([segment = '']) => segment.toLowerCase()));
   for (const base of bases) {
-    if (hasNoLetter(base)) return empty(base);
-    if (languageTag.test(base)) return language(base);
+    if (hasNoLetter(base)) return reasons.empty(base);
+    if (languageTag.test(base)) return reasons.language(base);
     if (takenSegments.has(base) || served.has(base) || base === 'series' || base === series)
-      return taken(base);
+      return reasons.taken(base);
   }
   const twice = firstRepeated(bases);
-  return twice === undefined ? null : repeated(twice);
+  return twice === undefined ? null : reasons.repeated(twice);
 };
 
 /**
@@ -154,9 +153,9 @@ export const faultOfWords = (settings: AddressSettings, servedPaths: readonly st
   const inBases = faultOfBases(Object.values(basesOf(settings)).map(slugOf), series, servedPaths);
   if (inBases !== null) return inBases;
   for (const word of words) {
-    if (hasNoLetter(word)) return empty(word);
-    if (closedSegments.has(word)) return ofFeeds(word);
+    if (hasNoLetter(word)) return reasons.empty(word);
+    if (closedSegments.has(word)) return reasons.ofFeeds(word);
   }
   const twice = firstRepeated(words);
-  return twice === undefined ? null : repeated(twice);
+  return twice === undefined ? null : reasons.repeated(twice);
 };

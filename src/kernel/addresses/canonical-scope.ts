@@ -1,6 +1,6 @@
 import type { AddressWords } from './address-words.ts';
 import { filterValues, withFilter } from './filters.ts';
-import { type EventsPlace, type listFilters, type Scope, slugOfScope } from './place.ts';
+import { type EventsPlace, type ListFilter, type Scope, slugOfScope } from './place.ts';
 import { decodeSegment } from './segments.ts';
 import { isInPath } from './write-address.ts';
 
@@ -33,7 +33,7 @@ export interface Known {
   readonly record: KnownRecord | null;
 }
 
-const isKnown = (filter: (typeof listFilters)[number], value: string, known: Known): boolean => {
+const isKnown = (filter: ListFilter, value: string, known: Known): boolean => {
   if (filter === 'categories') return known.category(value) !== null;
   if (filter === 'tags') return known.tag(value) !== null;
   return known.hasLinked(filter, value);
@@ -42,7 +42,7 @@ const isKnown = (filter: (typeof listFilters)[number], value: string, known: Kno
 /** The place without what the named filters hold and the calendar does not. */
 export const dropUnknown = (
   place: EventsPlace,
-  lenient: readonly (typeof listFilters)[number][],
+  lenient: readonly ListFilter[],
   known: Known,
 ): EventsPlace => {
   let { filters } = place;

@@ -1,8 +1,3 @@
-const daysIn = (year: number, month: number): number => {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-};
-
 /** Whether the text is a month that exists, `YYYY-MM`; there is no year 0. */
 export const isMonth = (text: string): boolean => {
   if (!/^\d{4}-\d{2}$/.test(text)) return false;
@@ -10,16 +5,17 @@ export const isMonth = (text: string): boolean => {
   return Number(text.slice(0, 4)) > 0 && month >= 1 && month <= 12;
 };
 
-/** Whether the text is a day that exists, `YYYY-MM-DD`. */
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(text.slice(0, 7))) return false;
-  const day = Number(text.slice(8));
-  return day >= 1 && day <= daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
-};
-
 /** The last day of a month. */
 export const lastDayOf = (month: string): string =>
-  `${month}-${daysIn(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+  `${month}-${Temporal.PlainYearMonth.from(month).daysInMonth}`;
+
+/** Whether the text is a day that exists, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => {
+  const month = text.slice(0, 7);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && isMonth(month) && !text.endsWith('00') && text <= lastDayOf(month)
+  );
+};
 
 /** The last day that dates of four digits have. */
 export const lastOfDays = '9999-12-31';

@@ -1,17 +1,13 @@
 import { type AddressWords, endsCategory } from './address-words.ts';
 import { isDay, isMonth } from './dates.ts';
-import { firstPage, type Scope, type View } from './place.ts';
+import { type EventsPlace, firstPage, listPlace, type Scope, type View } from './place.ts';
 import { slugIn } from './segments.ts';
 
-/** What a path below the base of events says. */
-export interface EventsPath {
-  readonly view: View;
+/** A page of events as far as it is read. */
+export interface Draft {
+  readonly place: EventsPlace;
   /** Whether the path names the view, which then counts before what the query says. */
   readonly isViewNamed: boolean;
-  readonly scope: Scope | null;
-  readonly featured: boolean;
-  /** The day with which a list of TEC's begins. */
-  readonly from: string | null;
 }
 
 type Segments = readonly string[];
@@ -23,6 +19,7 @@ interface Taken<Part> {
 }
 
 interface TakenView extends Taken<View> {
+  /** The day with which a list of TEC's begins. */
   readonly from?: string;
 }
 
@@ -90,7 +87,7 @@ const onPage = (view: View, page: number): View | null => {
 };
 
 /** Reads what stands behind the base of events, or behind `tag`; null where it names no view of events. */
-export const readEventsPath = (segments: Segments, words: AddressWords): EventsPath | null => {
+export const readEventsPath = (segments: Segments, words: AddressWords): Draft | null => {
   const isWord = (index: number, word: 'featured' | 'page'): boolean =>
     words.wordOf.get(segments[index] ?? '') === word;
   const scope = readScope(segments, words);
@@ -108,11 +105,9 @@ export const readEventsPath = (segments: Segments, words: AddressWords): EventsP
     at += 2;
   }
   if (view === null || at < segments.length) return null;
+  const filters = named?.from === undefined ? {} : { start_date: named.from };
   return {
-    view,
+    place: { ...listPlace(scope?.part ?? null), view, featured, filters },
     isViewNamed: named !== null,
-    scope: scope?.part ?? null,
-    featured,
-    from: named?.from ?? null,
   };
 };

@@ -1,6 +1,13 @@
 import { booleanOf, isTruthyWord } from '../schema/typing.ts';
 import { isDay, isMonth } from './dates.ts';
-import { type FilterName, type Filters, filterNames, listFilters, type View } from './place.ts';
+import {
+  addressFilters,
+  type FilterName,
+  type Filters,
+  filterNames,
+  type ListFilter,
+  type View,
+} from './place.ts';
 import { lastOf, type Query } from './query.ts';
 
 /** The most characters of a search on a page. */
@@ -33,8 +40,6 @@ export const unreadable = (parameter: string): AddressFault => ({
   most: null,
 });
 
-const isListFilter = (name: FilterName): boolean => (listFilters as readonly FilterName[]).includes(name);
-
 /** The values of a comma list, each once and in one order, so that the same filter is the same address. */
 export const listValues = (texts: readonly string[]): readonly string[] => {
   const values = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
@@ -46,7 +51,7 @@ export const hasFilters = ({ filters }: { readonly filters: Filters }): boolean 
   Object.keys(filters).length > 0;
 
 /** The values of a list filter. */
-export const filterValues = (filters: Filters, name: (typeof listFilters)[number]): readonly string[] =>
+export const filterValues = (filters: Filters, name: ListFilter): readonly string[] =>
   filters[name]?.split(',') ?? [];
 
 /** The filters with others in place of some; an empty list of values takes a filter away. */
@@ -55,25 +60,30 @@ export const withFilter = (filters: Filters, name: FilterName, values: readonly 
   return values.length === 0 ? others : { ...others, [name]: values.join(',') };
 };
 
-/** What a switch says; null for nothing. Forms of other sites send `free=on`. */
-const switchOf = (query: Query, name: 'featured' | 'free'): boolean | null => {
+/** Returns the value of a switch; null for none. Forms of other sites send `free=on`. */
+const switchOf = (query: Query, name: FilterName): boolean | null => {
   const value = lastOf(query, name);
-  return name === 'free' && isTruthyWord(value) ? true : booleanOf(value);
+  return addressFilters[name].kind === 'on' && isTruthyWord(value) ? true : booleanOf(value);
 };
 
-const single = (query: Query, name: FilterName): string | null => {
-  if (name === 'free') return switchOf(query, name) === true ? 'true' : null;
-  // What is featured has a path, so only its opposite is a filter.
-  if (name === 'featured') return switchOf(query, name) === false ? 'false' : null;
-  return lastOf(query, name);
+const readFilter = (query: Query, name: FilterName): string | null => {
+  switch (addressFilters[name].kind) {
+    case 'list':
+      return listValues(query.get(name) ?? []).join(',');
+    case 'on':
+      return switchOf(query, name) === true ? 'true' : null;
+    case 'off':
+      return switchOf(query, name) === false ? 'false' : null;
+    default:
+      return lastOf(query, name);
+  }
 };
 
-/** The filters that a query has under our names. */
+/** Returns the filters that a query has under our names. */
 export const readFilters = (query: Query): Filters => {
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of filterNames) {
-    if (!query.has(name)) continue;
-    const value = isListFilter(name) ? listValues(query.get(name) ?? []).join(',') : single(query, name);
+    const value = query.has(name) ? readFilter(query, name) : null;
     if (value !== null && value !== '') filters[name] = value;
   }
   return filters;
@@ -95,19 +105,32 @@ const timeBehindDay =
 const isDate = (text: string): boolean =>
   isDay(text.slice(0, 10)) && (text.length === 10 || timeBehindDay.test(text.slice(10)));
 
-/** What is too much of the filters of a query, or cannot be meant; null for nothing. */
-export const faultOfFilters = (query: Query, filters: Filters): AddressFault | null => {
-  if (isLonger(filters.search ?? '', longestSearch))
-    return { reason: 'too_long', parameter: 'search', most: longestSearch };
-  for (const name of listFilters) {
-    if (filterValues(filters, name).length > mostValues)
-      return { reason: 'too_many_values', parameter: name, most: mostValues };
+const checkFilter = (query: Query, filters: Filters, name: FilterName): AddressFault | null => {
+  const value = filters[name] ?? '';
+  switch (addressFilters[name].kind) {
+    case 'search':
+      return isLonger(value, longestSearch)
+        ? { reason: 'too_long', parameter: name, most: longestSearch }
+        : null;
+    case 'list':
+      return value.split(',').length > mostValues
+        ? { reason: 'too_many_values', parameter: name, most: mostValues }
+        : null;
+    case 'day':
+      return value === '' || isDate(value) ? null : unreadable(name);
+    case 'on':
+    case 'off':
+      return query.has(name) && switchOf(query, name) === null ? unreadable(name) : null;
+    case 'number':
+      return null;
   }
-  for (const name of ['featured', 'free'] as const)
-    if (query.has(name) && switchOf(query, name) === null) return unreadable(name);
-  for (const name of ['start_date', 'end_date'] as const) {
-    const date = filters[name];
-    if (date !== undefined && !isDate(date)) return unreadable(name);
+};
+
+/** Returns what is too much of the filters of a query, or cannot be meant; null for nothing. */
+export const faultOfFilters = (query: Query, filters: Filters): AddressFault | null => {
+  for (const name of filterNames) {
+    const found = checkFilter(query, filters, name);
+    if (found !== null) return found;
   }
   return missingCoordinate(filters);
 };

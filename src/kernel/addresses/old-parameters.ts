@@ -1,36 +1,20 @@
 import { isDay, isMonth } from './dates.ts';
-import { readPage } from './events-path.ts';
+import { type Draft, readPage } from './events-path.ts';
 import { filterValues, listValues, withFilter } from './filters.ts';
 import {
-  type EventsPlace,
-  type FilterName,
+  addressFilters,
+  filterNames,
   firstPage,
-  type listFilters,
+  type ListFilter,
+  listFilters,
   type Scope,
   type View,
 } from './place.ts';
 import { firstOf, type Query } from './query.ts';
 import { encodeSegment, segmentsOf, slugIn } from './segments.ts';
 
-type ListFilter = (typeof listFilters)[number];
-
-/** TEC's names of what is a filter here, in the order in which they count. */
-const filterAliases: readonly (readonly [ours: FilterName, theirs: readonly string[]])[] = [
-  ['search', ['tribe-bar-search', 'tribe-events-views[tribe-bar-search]', 's']],
-  ['geoloc_lat', ['tribe-bar-geoloc-lat']],
-  ['geoloc_lng', ['tribe-bar-geoloc-lng']],
-];
-
 const isHalfPoint = (query: Query): boolean =>
   query.has('tribe-bar-geoloc-lat') !== query.has('tribe-bar-geoloc-lng');
-
-/** The filters of TEC's filter bar, by ids. */
-const filterBar: readonly (readonly [ours: ListFilter, theirs: string])[] = [
-  ['categories', 'tribe_eventcategory'],
-  ['tags', 'tribe_tags'],
-  ['venue', 'tribe_venues'],
-  ['organizer', 'tribe_organizers'],
-];
 
 const categoryNames = ['tribe_events_cat'];
 const tagNames = ['tag', 'post_tag'];
@@ -41,31 +25,27 @@ const pageNames = ['paged', 'page', 'tribe_paged'];
 
 /** The parameters of TEC's lists (old-addresses.md 5). An address with one of them leads to the one without. */
 export const oldParameters: ReadonlySet<string> = new Set([
-  ...filterAliases.flatMap(([, theirs]) => theirs),
-  ...filterBar.map(([, theirs]) => theirs),
+  ...filterNames.flatMap((name) => addressFilters[name].old),
   ...[...categoryNames, ...tagNames, ...viewNames, ...dateNames, ...barDateNames, ...pageNames],
   'tribe-events-views[url]',
 ]);
-
-/** A place as far as it is read, and how far its path has said so. */
-export interface Draft {
-  readonly place: EventsPlace;
-  readonly isViewNamed: boolean;
-}
 
 const withView = ({ place }: Draft, view: View): Draft => ({ place: { ...place, view }, isViewNamed: true });
 
 const addFilters = (draft: Draft, query: Query): Draft => {
   let { filters } = draft.place;
-  for (const [ours, theirs] of filterAliases) {
+  for (const name of filterNames) {
+    const { kind, old } = addressFilters[name];
+    const stored = filters[name];
+    if (kind === 'list') {
+      const values = old.flatMap((theirs) => query.get(theirs) ?? []);
+      if (values.length > 0) filters = withFilter(filters, name, listValues([stored ?? '', ...values]));
+      continue;
+    }
     // An old link with one coordinate leads to the list, and is not refused as an address of ours would be.
-    if (ours !== 'search' && isHalfPoint(query)) continue;
-    const value = firstOf(query, theirs);
-    if (value !== null && filters[ours] === undefined) filters = withFilter(filters, ours, [value]);
-  }
-  for (const [ours, theirs] of filterBar) {
-    const values = [...filterValues(filters, ours), ...(query.get(theirs) ?? [])];
-    if (query.has(theirs)) filters = withFilter(filters, ours, listValues(values));
+    if (kind === 'number' && isHalfPoint(query)) continue;
+    const value = firstOf(query, old);
+    if (value !== null && stored === undefined) filters = withFilter(filters, name, [value]);
   }
   return { ...draft, place: { ...draft.place, filters } };
 };
@@ -178,4 +158,4 @@ export const applyOldParameters = (draft: Draft, query: Query): Draft => {
 
 /** The filters whose ids come from TEC's filter bar: those that are not known are dropped. */
 export const barFilters = (query: Query): readonly ListFilter[] =>
-  filterBar.filter(([, theirs]) => query.has(theirs)).map(([ours]) => ours);
+  listFilters.filter((name) => addressFilters[name].old.some((theirs) => query.has(theirs)));

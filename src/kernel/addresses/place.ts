@@ -1,31 +1,46 @@
-/** The filters of lists that have no path, by the names of v1, in the order in which addresses name them. */
-export const filterNames = [
-  'search',
-  'categories',
-  'tags',
-  'venue',
-  'organizer',
-  'start_date',
-  'end_date',
-  'featured',
-  'free',
-  'geoloc_lat',
-  'geoloc_lng',
-  'geoloc_radius',
-] as const;
+/** A filter of lists as addresses have it. */
+interface AddressFilter {
+  /** How its value is written: a comma list, a day, a number, or `true` (`on`) or `false` (`off`) and nothing else. */
+  readonly kind: 'search' | 'list' | 'day' | 'number' | 'on' | 'off';
+  /** TEC's names of it, in the order in which they count; of a list those of its filter bar, which has ids. */
+  readonly old: readonly string[];
+}
+
+/** The filters of lists that addresses have, by the names of v1, in the order in which addresses name them. */
+export const addressFilters = {
+  search: { kind: 'search', old: ['tribe-bar-search', 'tribe-events-views[tribe-bar-search]', 's'] },
+  categories: { kind: 'list', old: ['tribe_eventcategory'] },
+  tags: { kind: 'list', old: ['tribe_tags'] },
+  venue: { kind: 'list', old: ['tribe_venues'] },
+  organizer: { kind: 'list', old: ['tribe_organizers'] },
+  start_date: { kind: 'day', old: [] },
+  end_date: { kind: 'day', old: [] },
+  // What is featured has a path, so only its opposite is a filter.
+  featured: { kind: 'off', old: [] },
+  free: { kind: 'on', old: [] },
+  geoloc_lat: { kind: 'number', old: ['tribe-bar-geoloc-lat'] },
+  geoloc_lng: { kind: 'number', old: ['tribe-bar-geoloc-lng'] },
+  geoloc_radius: { kind: 'number', old: [] },
+} as const satisfies Readonly<Record<string, AddressFilter>>;
 
 /** A filter of lists. */
-export type FilterName = (typeof filterNames)[number];
+export type FilterName = keyof typeof addressFilters;
 
-/**
- * The filters of a list with their values as v1 takes them, none of them empty: `categories`, `tags`, `venue` and
- * `organizer` are comma lists, `featured` is only ever `false` and `free` only ever `true`. Beyond that nothing is
- * checked: dates and numbers are what was given.
- */
+/** A filter that is a comma list. */
+export type ListFilter = {
+  [Name in FilterName]: (typeof addressFilters)[Name]['kind'] extends 'list' ? Name : never;
+}[FilterName];
+
+/** All filters, in the order in which addresses name them. */
+export const filterNames = Object.keys(addressFilters) as FilterName[];
+
+/** Filters that are comma lists. */
+export const listFilters = filterNames.filter(
+  (name): name is ListFilter => addressFilters[name].kind === 'list',
+);
+
+/** The filters of a list with their values as v1 takes them, none of them empty. Numbers are not checked. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
-
-/** Filters that are lists. */
-export const listFilters = ['categories', 'tags', 'venue', 'organizer'] as const;
 
 /** The category or tag that a page is about. */
 export type Scope =

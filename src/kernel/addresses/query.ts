@@ -3,41 +3,19 @@ import { usableCharacters } from '../text/characters.ts';
 /** The values of each name in a query, in their order, trimmed and none of them empty. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
-const bytes = /(?:%[0-9a-fA-F]{2})+/g;
-
-/** Bytes that are not UTF-8 become U+FFFD. */
-const decodeLeniently = (text: string): string =>
-  text.replace(bytes, (run) =>
-    new TextDecoder().decode(Uint8Array.from(run.split('%').slice(1), (byte) => Number.parseInt(byte, 16))),
-  );
-
-const decode = (text: string): string => {
-  const spaced = text.replaceAll('+', ' ');
-  if (!spaced.includes('%')) return spaced;
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return decodeLeniently(spaced);
-  }
-};
-
 /** `a[]` and `a[0]` are `a`; other brackets belong to the name, as in `tribe-events-views[tribe-bar-date]`. */
-const nameOf = (text: string): string => decode(text).replace(/\[\d*\]$/, '');
+const nameOf = (text: string): string => text.replace(/\[\d*\]$/, '');
 
-/** Reads those names of a query that are known, and no others: nobody is to pay for the rest. */
+/** Reads the `known` names of a query. Bytes that are not UTF-8 become U+FFFD. */
 export const readQuery = (text: string, known: ReadonlySet<string>): Query => {
   const found = new Map<string, string[]>();
-  if (text === '') return found;
-  for (const pair of text.split('&')) {
-    const equals = pair.indexOf('=');
-    if (equals <= 0) continue;
-    const name = nameOf(pair.slice(0, equals));
-    if (!known.has(name)) continue;
-    const value = usableCharacters(decode(pair.slice(equals + 1))).trim();
+  for (const [bracketed, given] of new URLSearchParams(text)) {
+    const name = nameOf(bracketed);
+    const value = known.has(name) ? usableCharacters(given).trim() : '';
     if (value === '') continue;
-    const values = found.get(name);
-    if (values === undefined) found.set(name, [value]);
-    else values.push(value);
+    const values = found.get(name) ?? [];
+    values.push(value);
+    found.set(name, values);
   }
   return found;
 };

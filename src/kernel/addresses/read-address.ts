@@ -1,6 +1,6 @@
 import { booleanOf } from '../schema/typing.ts';
 import type { AddressWords } from './address-words.ts';
-import type { EventsPath } from './events-path.ts';
+import type { Draft } from './events-path.ts';
 import {
   type AddressFault,
   faultOfFilters,
@@ -12,12 +12,10 @@ import {
 } from './filters.ts';
 import { applyOldParameters, barFilters, oldParameters } from './old-parameters.ts';
 import {
-  type EventsPlace,
   eventPlace,
-  type Filters,
   filterNames,
+  type ListFilter,
   linkedPlace,
-  type listFilters,
   type Place,
   postTypes,
   type RecordKind,
@@ -25,7 +23,7 @@ import {
 } from './place.ts';
 import { firstOf, lastOf, type Query, readQuery } from './query.ts';
 import { readPath } from './read-path.ts';
-import { encodeSegment, segmentsOf, slugIn } from './segments.ts';
+import { encodeSegment, oldSegmentsOf, slugIn } from './segments.ts';
 import { writePath } from './write-address.ts';
 
 const recordKinds = Object.keys(postTypes) as RecordKind[];
@@ -60,7 +58,7 @@ export interface FoundPlace {
   /** Whether the path and every parameter that counts are as `writeAddress` has them; else a redirect is due. */
   readonly isOwn: boolean;
   /** Filters of old links with ids: those that are not known are dropped. */
-  readonly lenient: readonly (typeof listFilters)[number][];
+  readonly lenient: readonly ListFilter[];
 }
 
 /** What can be said of an address before anything is looked up; null where it names nothing. */
@@ -79,12 +77,6 @@ const langIn = (query: Query, { languages }: AddressWords): string | null => {
 
 const fault = (found: AddressFault): Reading => ({ kind: 'fault', fault: found });
 
-const filtersOf = ({ from }: EventsPath, query: Query, featured: boolean): Filters => {
-  const filters = query.size === 0 ? {} : readFilters(query);
-  const started = from === null ? filters : { start_date: from, ...filters };
-  return featured ? withFilter(started, 'featured', []) : started;
-};
-
 interface Asked {
   readonly path: string;
   readonly query: Query;
@@ -98,23 +90,24 @@ const atPath = (place: Place, { path, words }: Asked): FoundPlace => ({
   lenient: [],
 });
 
-const readEventsAddress = (read: EventsPath, asked: Asked): Reading => {
+const readEventsAddress = (read: Draft, asked: Asked): Reading => {
   const { query, words } = asked;
   if (query.size > mostParameters)
     return fault({ reason: 'too_many_parameters', parameter: null, most: mostParameters });
   const isFeaturedAsked = booleanOf(lastOf(query, 'featured')) === true;
-  const featured = read.featured || isFeaturedAsked;
-  const given: EventsPlace = {
-    kind: 'events',
-    view: read.view,
-    scope: read.scope,
-    featured,
-    filters: filtersOf(read, query, featured),
-    lang: langIn(query, words),
+  const featured = read.place.featured || isFeaturedAsked;
+  const filters = { ...read.place.filters, ...readFilters(query) };
+  const given: Draft = {
+    ...read,
+    place: {
+      ...read.place,
+      featured,
+      filters: featured ? withFilter(filters, 'featured', []) : filters,
+      lang: langIn(query, words),
+    },
   };
   const isOld = query.keys().some((name) => oldParameters.has(name));
-  const draft = { place: given, isViewNamed: read.isViewNamed };
-  const { place } = isOld ? applyOldParameters(draft, query) : draft;
+  const { place } = isOld ? applyOldParameters(given, query) : given;
   const inFilters = faultOfFilters(query, place.filters);
   if (inFilters !== null) return fault(inFilters);
   const jump = readJump(query, place.view);
@@ -129,7 +122,7 @@ const isIgnoredAtHome = (query: Query, name: string): boolean =>
   recordParameters.includes(name) && lastOf(query, name) !== postTypes.event;
 
 /** `/` is the list, but for a record that a query names; without a parameter of lists it is a place of its own. */
-const readRoot = (read: EventsPath, isRoot: boolean, asked: Asked): Reading => {
+const readRoot = (read: Draft, isRoot: boolean, asked: Asked): Reading => {
   const { query, words } = asked;
   const lang = langIn(query, words);
   const record = readRecordQuery(query);
@@ -146,14 +139,15 @@ const readRoot = (read: EventsPath, isRoot: boolean, asked: Asked): Reading => {
  * the slugs exist, and which week, month or category is meant, `canonicalPlace` says.
  */
 export const readAddress = (path: string, queryText: string, words: AddressWords): Reading => {
-  const segments = segmentsOf(path);
+  const segments = oldSegmentsOf(path);
   const read = segments === null ? null : readPath(segments, words);
-  if (read === null) return null;
-  if (read.kind === 'place') {
+  if (segments === null || read === null) return null;
+  if (!('isViewNamed' in read)) {
     const query = readQuery(queryText, onlyLang);
-    return atPath({ ...read.place, lang: langIn(query, words) }, { path, query, words });
+    return atPath({ ...read, lang: langIn(query, words) }, { path, query, words });
   }
   const asked = { path, query: readQuery(queryText, ofEvents), words };
-  const isBare = !read.path.isViewNamed && read.path.scope === null && !read.path.featured;
-  return isBare ? readRoot(read.path, read.isRoot, asked) : readEventsAddress(read.path, asked);
+  const { scope, featured } = read.place;
+  const isBare = !read.isViewNamed && scope === null && !featured;
+  return isBare ? readRoot(read, segments.length === 0, asked) : readEventsAddress(read, asked);
 };

@@ -1,30 +1,21 @@
 import type { AddressWords } from './address-words.ts';
 import { isDay } from './dates.ts';
-import { type EventsPath, readEventsPath, readPage } from './events-path.ts';
-import { type EventPlace, firstPage, linkedPlace, type Place } from './place.ts';
-import { slugIn, withoutIndexPhp } from './segments.ts';
+import { type Draft, readEventsPath, readPage } from './events-path.ts';
+import { type EventPlace, listPlace, type Place } from './place.ts';
+import { slugIn } from './segments.ts';
 import { closedSegments, feedWords } from './vocabulary.ts';
 
-/** What a path names: a view of events, which a query may change, or one of the other places. */
-export type ReadPath =
-  | { readonly kind: 'events'; readonly path: EventsPath; readonly isRoot: boolean }
-  | { readonly kind: 'place'; readonly place: Place };
+/** What a path names: a page of events, which a query may change, or one of the other places. */
+type ReadPath = Draft | Exclude<Place, { readonly kind: 'events' }>;
 
 type Segments = readonly string[];
 
-const list: EventsPath = {
-  view: firstPage,
-  isViewNamed: false,
-  scope: null,
-  featured: false,
-  from: null,
-};
-
-const found = (place: Place | null): ReadPath | null => (place === null ? null : { kind: 'place', place });
+const list: Draft = { place: listPlace(), isViewNamed: false };
 
 const index = (of: 'venues' | 'organizers' | 'categories' | 'tags'): ReadPath => ({
-  kind: 'place',
-  place: { kind: 'index', of, lang: null },
+  kind: 'index',
+  of,
+  lang: null,
 });
 
 const eventIn = (segment: string, date: EventPlace['date'] = null): EventPlace | null => {
@@ -42,9 +33,9 @@ const readEvents = (segments: Segments, words: AddressWords): ReadPath | null =>
     if (word === 'all') return null;
   }
   const path = readEventsPath(segments, words);
-  if (path !== null) return { kind: 'events', path, isRoot: false };
+  if (path !== null) return path;
   const isSlug = segments.length === 1 && !words.wordOf.has(first) && !closedSegments.has(first);
-  return isSlug && !/^\d{4}-\d{1,2}(?:-\d{1,2})?$/.test(first) ? found(eventIn(first)) : null;
+  return isSlug && !/^\d{4}-\d{1,2}(?:-\d{1,2})?$/.test(first) ? eventIn(first) : null;
 };
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
@@ -71,13 +62,13 @@ const isFeedOfComments = (rest: Segments): boolean => {
 
 const readEvent = (segments: Segments, words: AddressWords): ReadPath | null => {
   const [first, ...rest] = segments;
-  if (first === undefined) return { kind: 'events', path: list, isRoot: false };
+  if (first === undefined) return list;
   // TEC shows the list at the base of single events.
   if (words.wordOf.get(first) === 'page' && rest.length === 1) return readEvents(segments, words);
-  if (rest.length === 0) return found(eventIn(first));
+  if (rest.length === 0) return eventIn(first);
   const date = readDate(rest);
-  if (date !== null) return found(eventIn(first, date));
-  return isPageOfEvent(rest, words) || isFeedOfComments(rest) ? found(eventIn(first)) : null;
+  if (date !== null) return eventIn(first, date);
+  return isPageOfEvent(rest, words) || isFeedOfComments(rest) ? eventIn(first) : null;
 };
 
 const readLinked = (
@@ -89,22 +80,25 @@ const readLinked = (
   if (first === undefined) return index(kind === 'venue' ? 'venues' : 'organizers');
   const slug = slugIn(first);
   if (slug === '' || more.length > 0) return null;
-  if (word === undefined) return found(linkedPlace(kind, slug));
+  if (word === undefined) return { kind, slug, page: 1, lang: null };
   const page = wordOf.get(word) === 'page' ? readPage(number ?? '') : null;
-  return page === null ? null : found({ kind, slug, page, lang: null });
+  return page === null ? null : { kind, slug, page, lang: null };
 };
 
-const readSeries = ([first = '', word, number, ...more]: Segments, { wordOf }: AddressWords) => {
+const readSeries = (
+  [first = '', word, number, ...more]: Segments,
+  { wordOf }: AddressWords,
+): ReadPath | null => {
   const slug = slugIn(first);
   if (slug === '' || more.length > 0) return null;
   const isPage = word === undefined || (wordOf.get(word) === 'page' && isNumber(number ?? ''));
-  return isPage ? found({ kind: 'series', slug, lang: null }) : null;
+  return isPage ? { kind: 'series', slug, lang: null } : null;
 };
 
 /** Reads the segments of a path; null where they name nothing. */
 export const readPath = (segments: Segments, words: AddressWords): ReadPath | null => {
-  const [first, ...rest] = withoutIndexPhp(segments);
-  if (first === undefined) return { kind: 'events', path: list, isRoot: true };
+  const [first, ...rest] = segments;
+  if (first === undefined) return list;
   const base = words.baseOf.get(first);
   switch (base) {
     case 'events':

@@ -44,14 +44,13 @@ export const segmentsOf = (path: string): readonly string[] | null => {
   return segments;
 };
 
-/** Segments without the `index.php` that stands in front where WordPress cannot rewrite addresses. */
-export const withoutIndexPhp = (segments: readonly string[]): readonly string[] =>
-  segments[0] === 'index.php' ? segments.slice(1) : segments;
-
-/** The segments of an address of an old site: as `segmentsOf`, without `index.php`; null where one is not UTF-8. */
+/**
+ * The segments of the path of an address, as `segmentsOf`; without the `index.php` that stands in front where WordPress
+ * cannot rewrite addresses.
+ */
 export const oldSegmentsOf = (path: string): readonly string[] | null => {
   const segments = segmentsOf(path);
-  return segments === null ? null : withoutIndexPhp(segments);
+  return segments?.[0] === 'index.php' ? segments.slice(1) : segments;
 };
 
 /** The slug that a segment means, `''` for none. What has the letters of a slug is taken as it is. */

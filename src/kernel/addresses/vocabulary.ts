@@ -1,31 +1,17 @@
-/** The words of The Events Calendar in English, which are read whatever the setting says. */
-const english = {
-  list: 'list',
-  month: 'month',
-  week: 'week',
-  day: 'day',
-  today: 'today',
-  tomorrow: 'tomorrow',
-  weekend: 'weekend',
-  past: 'past',
-  upcoming: 'upcoming',
-  map: 'map',
-  photo: 'photo',
-  summary: 'summary',
-  category: 'category',
-  tag: 'tag',
-  page: 'page',
-  featured: 'featured',
-  all: 'all',
-  series: 'series',
-  subscribe: 'subscribe',
-};
+const words = [
+  ...(['list', 'month', 'week', 'day', 'today', 'tomorrow', 'weekend', 'past', 'upcoming'] as const),
+  ...(['map', 'photo', 'summary', 'category', 'tag', 'page', 'featured', 'all', 'series'] as const),
+  'subscribe',
+] as const;
 
 /** A word that addresses have beside the bases: of a view, of what a list is narrowed by, or of its pages. */
-export type AddressWord = keyof typeof english;
+export type AddressWord = (typeof words)[number];
 
 /** How each word is spelled. */
 export type Vocabulary = Readonly<Record<AddressWord, string>>;
+
+/** The words of The Events Calendar in English, which are read whatever the setting says. */
+const english = Object.fromEntries(words.map((word) => [word, word])) as Vocabulary;
 
 /** Those of its Spanish translation, and ours where it has none (old-addresses.md 8). */
 const spanish: Vocabulary = {

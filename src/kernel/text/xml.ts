@@ -18,3 +18,7 @@ export const xmlText = (text: string): string =>
 
 /** The first line of XML. */
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Returns an element with a text, on a line of its own; nothing for an empty text. */
+export const xmlElement = (name: string, text: string): string =>
+  text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`;

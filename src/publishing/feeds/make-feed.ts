@@ -1,11 +1,39 @@
 import { hash } from 'node:crypto';
 import { walkEvents } from '../../calendar/events/feed/walk-events.ts';
+import { calendarFeed } from '../../calendar/events/icalendar/calendar-feed.ts';
 import type { EventListQuery } from '../../calendar/events/list/query.ts';
 import type { EventView } from '../../calendar/events/read/event-view.ts';
+import type { FeedKind } from '../../kernel/addresses/place.ts';
 import { utcText } from '../../kernel/clock.ts';
 import type { MakePieces } from '../../kernel/result.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
+import { atom } from './formats/atom.ts';
 import type { FeedAbout, FeedFormat, FeedRequest } from './formats/format.ts';
+import { jsonFeed } from './formats/json-feed.ts';
+import { rss } from './formats/rss.ts';
+
+/** How many years after this one time zones are written for; later times are in UTC. */
+const yearsOfZones = 10;
+
+/** iCalendar (RFC 5545): what calendar programs subscribe to. Events that are over stay for a while, as people look back. */
+const ical: FeedFormat = {
+  kind: 'ics',
+  mediaType: 'text/calendar',
+  daysBack: 90,
+  write: ({ site, version, today }, { title }) =>
+    calendarFeed({
+      ...{ language: site.language, version, name: title, timezone: site.timezone },
+      latest: `${Number(today.slice(0, 4)) + yearsOfZones}-12-31 23:59:59`,
+    }),
+};
+
+/** All formats of feeds, by the endings of their addresses. */
+export const feedFormats: Readonly<Record<FeedKind, FeedFormat>> = {
+  ics: ical,
+  rss,
+  atom,
+  'json-feed': jsonFeed,
+};
 
 /** A feed that is to be made. */
 export interface PlannedFeed {

@@ -1,8 +1,8 @@
 import {
   defaultEndFrom,
-  type FilterCall,
+  type ExtraFilters,
   filtersText,
-  saysWhen,
+  selectsDates,
   withExtraFilters,
 } from '../../calendar/events/feed/feed-filters.ts';
 import type { Bounds, EventListQuery } from '../../calendar/events/list/query.ts';
@@ -72,9 +72,6 @@ const boundsOf = ({ first, last, from }: Days): Bounds => ({
   ...(last === lastOfDays ? {} : { startBefore: `${addDays(last, 1)} ${midnight}` }),
 });
 
-/** Filters that the addresses of pages do not have, checked. */
-export type ExtraFilters = Omit<FilterCall, 'actor'>;
-
 /** The address of the feed of a place, further filters included. */
 const addressOf = (
   { addressWords, origin }: FeedRequest,
@@ -115,7 +112,7 @@ const chooseEvents = async (
     const order = kind === 'ics' ? 'start' : '-start';
     return { query: listQuery(request, place, { endBefore: `${today} 00:00:00` }, order) };
   }
-  const isBegun = place.filters.start_date !== undefined || saysWhen(extra);
+  const isBegun = place.filters.start_date !== undefined || selectsDates(extra);
   const bounds: Bounds = isBegun ? {} : { endFrom: defaultEndFrom(today, daysBack) };
   return { query: listQuery(request, place, bounds) };
 };

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
 import {
   defaultEndFrom,
-  feedQuery,
-  feedRules,
   filtersText,
   readFeedQuery,
-  saysWhen,
+  selectsDates,
 } from '../../calendar/events/feed/feed-filters.ts';
+import { listRules } from '../../calendar/events/list/list-rules.ts';
+import { feedQuery } from '../../calendar/events/list/parameters.ts';
 import {
   endpoint,
   type HttpResponse,
@@ -19,8 +19,7 @@ import { absolute } from '../pages/reading/links.ts';
 import { pageRequest } from '../pages/reading/page-request.ts';
 import { describedFeeds, feedDescription } from './feed-schemas.ts';
 import { type FeedContext, type FeedFormat, typeHeaders } from './formats/format.ts';
-import { feedFormats } from './formats/formats.ts';
-import { feedBody, type PlannedFeed } from './make-feed.ts';
+import { feedBody, feedFormats, type PlannedFeed } from './make-feed.ts';
 
 type Call = RouteInput<Static<typeof feedQuery>>;
 
@@ -29,7 +28,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
   const { actor, links, parameters, given } = call;
   const request = pageRequest(context, { origin: links.origin });
   const { query: asked, isOfNow } = readFeedQuery(context, { actor, parameters, given }, clock());
-  const bounds = saysWhen(call)
+  const bounds = selectsDates(call)
     ? asked.bounds
     : { ...asked.bounds, endFrom: defaultEndFrom(request.today, format.daysBack) };
   const filters = filtersText(call);
@@ -54,7 +53,7 @@ const answerWith = (context: FeedContext, format: FeedFormat, call: Call): HttpR
 
 /** The feeds below the mounts: the list of events with its filters, in each format. */
 export const feedRoutes = (context: FeedContext): readonly Route[] => {
-  const rules = feedRules(context);
+  const rules = listRules(context);
   return feedKinds.map((kind): Route => {
     const { operationId, schema, summary } = describedFeeds[kind];
     const format = feedFormats[kind];

@@ -1,6 +1,7 @@
 import { isFree } from '../../../src/calendar/events/cost/event-cost.ts';
+import type { EventFilter } from '../../../src/calendar/events/list/filters.ts';
 import { isBackwards } from '../../../src/calendar/events/list/list-cursor.ts';
-import type { EventFilter, EventListQuery } from '../../../src/calendar/events/list/query.ts';
+import type { EventListQuery } from '../../../src/calendar/events/list/query.ts';
 import { findLinkedEvents } from '../../../src/calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../../src/calendar/events/tickets/ticket.ts';
 import { searchText } from '../../../src/calendar/events/write/repository.ts';
@@ -45,29 +46,40 @@ const kilometres = (lat1: number, lng1: number, lat2: number, lng2: number): num
 const isVisible = (view: EventListQuery['view'], { status, author }: { status: string; author: number }) =>
   status === 'publish' || view === 'all' || view === `own:${author}`;
 
-const passes = ({ row, links }: LinkedEvent, filter: EventFilter): boolean => {
-  switch (filter.kind) {
-    case 'terms':
-    case 'venues':
-    case 'organizers':
-      return filter.ids.some((id) => links[filter.kind].includes(id));
+const hidable = ['categories', 'tags', 'venue', 'organizer', 'featured', 'ticketed', 'free'];
+
+const passes = ({ row, links }: LinkedEvent, filter: EventFilter, isLocated: boolean): boolean => {
+  switch (filter.name) {
+    case 'categories':
+    case 'tags':
+      return filter.value.some((id) => links.terms.includes(id));
+    case 'venue':
+    case 'organizer':
+      return filter.value.some((id) => links[`${filter.name}s`].includes(id));
     case 'featured':
       return (row.featured === 1) === filter.value;
     case 'ticketed':
       return ticketsOf(row).length > 0 === filter.value;
     case 'free':
-      return isFree(row) === filter.value;
+      return isFree(row);
     case 'author':
-    case 'parent':
-      return row[filter.kind] === filter.id;
+      return row.author === filter.value;
+    case 'post_parent':
+      return row.parent === filter.value;
     case 'event_status':
-      return filter.statuses.includes(row.event_status);
+      return filter.value.includes(row.event_status);
+    case 'geoloc':
+      return isLocated === filter.value;
+    case 'modified_after':
+      return row.modified_utc > filter.value;
+    case 'include':
+      return filter.value.includes(row.id);
   }
 };
 
 /** Returns the ids of a list, by reading every event; in its order. */
 export const naiveList = ({ events, venues }: AllEvents, query: EventListQuery): readonly number[] => {
-  const { view, opened, statuses, bounds, words, located, near, modifiedAfter, include, order } = query;
+  const { view, opened, statuses, bounds, words, near, order } = query;
   const venuesOf = ({ row, links }: LinkedEvent): VenueRow[] =>
     row.password_hash !== null
       ? []
@@ -97,17 +109,14 @@ export const naiveList = ({ events, venues }: AllEvents, query: EventListQuery):
       row.end_local < (bounds.endBefore ?? '~') &&
       query.filters.every(
         (filter) =>
-          passes(event, filter) &&
-          (isOpen || query.filtersProtected || ['author', 'parent', 'event_status'].includes(filter.kind)),
+          passes(event, filter, venuesOf(event).length > 0) &&
+          (isOpen || query.filtersProtected || !hidable.includes(filter.name)),
       ) &&
       (words === null ||
         ((isOpen || opened === 'all' || opened === row.author) &&
           words.must.every((word) => text.includes(word)) &&
           !words.mustNot.some((word) => text.includes(word)))) &&
-      (located === null || venuesOf(event).length > 0 === located) &&
-      (near === null || distanceOf(event) <= near.radiusKm) &&
-      (modifiedAfter === null || row.modified_utc > modifiedAfter) &&
-      (include === null || include.includes(row.id))
+      (near === null || distanceOf(event) <= near.radiusKm)
     );
   };
   const keyOf = (event: LinkedEvent): readonly (string | number)[] => {

@@ -1,4 +1,5 @@
-import type { EventFilter, EventListQuery } from '../../../src/calendar/events/list/query.ts';
+import type { EventFilter } from '../../../src/calendar/events/list/filters.ts';
+import type { EventListQuery } from '../../../src/calendar/events/list/query.ts';
 import { roles } from '../../../src/kernel/actor.ts';
 import { eventSearchWords } from '../../../src/kernel/text/search-words.ts';
 import { pick } from '../random.ts';
@@ -10,31 +11,35 @@ const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] a
 const authors = roles.map((_, index) => index + 1);
 
 const filterOf = (random: Random, linked: LinkedIds): EventFilter => {
-  const kind = pick(random, [
-    'terms',
-    'venues',
-    'organizers',
+  const idsOf = (kind: keyof LinkedIds): number[] => {
+    const ids = Array.from({ length: Math.floor(random() * 4) }, () => pick(random, linked[kind]));
+    return [...new Set(ids)].sort((one, other) => one - other);
+  };
+  const names = [
+    'categories',
+    'venue',
+    'organizer',
     'flag',
     'flag',
     'author',
-    'parent',
-    'state',
-  ] as const);
-  switch (kind) {
-    case 'terms':
-    case 'venues':
-    case 'organizers': {
-      const ids = Array.from({ length: Math.floor(random() * 4) }, () => pick(random, linked[kind]));
-      return { kind, ids: [...new Set(ids)].sort((one, other) => one - other) };
-    }
+    'free',
+    'event_status',
+  ] as const;
+  const name = pick(random, names);
+  switch (name) {
+    case 'categories':
+      return { name, value: idsOf('terms') };
+    case 'venue':
+    case 'organizer':
+      return { name, value: idsOf(`${name}s`) };
     case 'flag':
-      return { kind: pick(random, ['featured', 'ticketed'] as const), value: random() < 0.5 };
+      return { name: pick(random, ['featured', 'ticketed'] as const), value: random() < 0.5 };
     case 'author':
-      return { kind, id: pick(random, authors) };
-    case 'parent':
-      return { kind: 'free', value: true };
-    case 'state':
-      return { kind: 'event_status', statuses: random() < 0.5 ? ['scheduled'] : ['cancelled', 'postponed'] };
+      return { name, value: pick(random, authors) };
+    case 'free':
+      return { name, value: true };
+    case 'event_status':
+      return { name, value: random() < 0.5 ? ['scheduled'] : ['cancelled', 'postponed'] };
   }
 };
 
@@ -72,13 +77,17 @@ export const randomQuery = (random: Random, linked: LinkedIds, ids: readonly num
     opened,
     statuses: random() < 0.6 ? ['publish'] : statuses.filter(() => random() < 0.5),
     bounds: boundsOf(random),
-    filters: Array.from({ length: Math.floor(random() * 3) }, () => filterOf(random, linked)),
+    filters: [
+      ...Array.from({ length: Math.floor(random() * 3) }, () => filterOf(random, linked)),
+      ...(random() < 0.1 ? [{ name: 'geoloc', value: random() < 0.5 } as const] : []),
+      ...(random() < 0.1
+        ? [{ name: 'modified_after', value: `2026-11-21 1${Math.floor(random() * 5)}:30:00` } as const]
+        : []),
+      ...(include === null ? [] : [{ name: 'include', value: include.sort((a, b) => a - b) } as const]),
+    ],
     filtersProtected: opened === 'all' && random() < 0.5,
     words: random() < 0.3 ? searchOf(random) : null,
-    located: random() < 0.1 ? random() < 0.5 : null,
     near,
-    modifiedAfter: random() < 0.1 ? `2026-11-21 1${Math.floor(random() * 5)}:30:00` : null,
-    include: include === null ? null : include.sort((one, other) => one - other),
     order:
       near !== null && random() < 0.5 ? 'distance' : include !== null ? 'publication' : pick(random, orders),
   };

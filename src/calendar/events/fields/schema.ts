@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { field, Type } from '../../../kernel/schema/type.ts';
+import { field, optional, Type } from '../../../kernel/schema/type.ts';
 import { imageForms, noImage } from '../../images/schema.ts';
 import { ifExistsField } from '../../linked-records/schema.ts';
 import { parametersOf } from '../../records/fields.ts';
@@ -221,3 +221,16 @@ export const EventTrashingBySlug = Type.Object({
 
 /** What a request says of an event: only the fields that it gave; null only where any JSON is taken. */
 export type EventChange = Static<typeof patch>;
+
+/** The parameters of one event by id. */
+export const eventById = Type.Object({
+  id: whole('Id del evento.', 'Id of the event.', 12, { rule: 'int' }),
+  password: optional.text('Contraseña de un evento protegido.', 'Password of a protected event.', 'secreto', {
+    rule: 'nonempty-string',
+  }),
+});
+
+/** The parameters of one event by slug. */
+export const eventBySlug = Type.Object({
+  slug: text('Slug del evento.', 'Slug of the event.', 'verbena', { rule: 'known-slug' }),
+});

@@ -2,7 +2,7 @@ import { endpoint, type HttpResponse } from '../../../http/routing/route.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { said, Type } from '../../../kernel/schema/type.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
-import { eventById, eventBySlug } from '../fields/read-schema.ts';
+import { eventById, eventBySlug } from '../fields/schema.ts';
 import type { WithReader } from '../read/event-reader.ts';
 import { readingRefusals } from '../read/read-routes.ts';
 import { findEventBySlug } from '../write/repository.ts';

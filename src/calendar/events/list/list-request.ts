@@ -1,11 +1,8 @@
-import type { Static } from 'typebox';
 import { may, openedBy, viewOf } from '../../../kernel/actor.ts';
-import { utcText } from '../../../kernel/clock.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
-import { idsIn } from '../../../kernel/schema/rules.ts';
-import { integerOf, isTruthyWord, numberOf } from '../../../kernel/schema/typing.ts';
+import { isTruthyWord, numberOf } from '../../../kernel/schema/typing.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
 import {
@@ -14,20 +11,25 @@ import {
   type ListBounds,
   listBounds,
 } from '../../../kernel/time/list-bounds.ts';
-import { parseTime } from '../../../kernel/time/parse-time.ts';
-import { momentAt, siteZoneOf } from '../../../kernel/time/wall-clock.ts';
+import { siteZoneOf } from '../../../kernel/time/wall-clock.ts';
 import { queryOf, spelledSwitch, textForm } from '../../records/list-result.ts';
 import { statusFilterOf, timeText } from '../../records/rules.ts';
-import { resolveTermFilter, termFilterText } from '../../terms/filter.ts';
 import type { TermIndex } from '../../terms/term-index.ts';
 import type { Circle } from '../../venues/nearby.ts';
 import { usualRadiusKm } from '../../venues/nearby.ts';
-import { eventStatusesIn } from '../fields/event-status.ts';
-import { type eventQuery, listParameters } from '../fields/read-schema.ts';
+import {
+  type EventFilter,
+  type EventFilterName,
+  eventFilterNames,
+  eventFilters,
+  readFilter,
+  readMoment,
+} from './filters.ts';
 import { cursorText, type ListCursor, type ListOrder, readCursor } from './list-cursor.ts';
-import type { EventFilter, EventListQuery } from './query.ts';
+import type { ListParameters } from './parameters.ts';
+import { bothBounds, type EventListQuery } from './query.ts';
 
-type ListCall = Pick<Input<Static<ReturnType<typeof eventQuery>>>, 'actor' | 'parameters' | 'given' | 'raw'>;
+type ListCall = Pick<Input<ListParameters>, 'actor' | 'parameters' | 'given' | 'raw'>;
 
 /** What a request for a list asks for. */
 export interface ListRequest {
@@ -84,41 +86,11 @@ const nearOf = (call: ListCall): Circle | null => {
 const opensAll = ({ actor, raw }: ListCall): boolean =>
   raw['context'] === 'edit' && may(actor, 'edit_others');
 
-const authorOf = ({ parameters, actor }: ListCall): number | null =>
-  parameters.author === 'me' ? actor.userId : integerOf(parameters.author);
-
-/** The moment that `modified_after` names, and whether it moves with the clock; null without one. */
-const changedAfter = (call: ListCall, { site, now }: ListRequestContext) => {
-  const { modified_after: after } = call.parameters;
-  if (!call.given.has('modified_after')) return null;
-  const zone = siteZoneOf(site);
-  const said = parseTime(timeText(after), { zone, now });
-  if (said === undefined) return null;
-  const instant = said.kind === 'instant' ? said.instant : momentAt(zone, said.wall).instant;
-  return { text: utcText(instant), isRelative: said.relative };
-};
-
-const filtersOf = (call: ListCall, { terms }: ListRequestContext): EventFilter[] => {
-  const { parameters, given } = call;
-  const filters: EventFilter[] = [];
-  const add = (kind: 'terms' | 'venues' | 'organizers', ids: readonly number[] | null) => {
-    if (ids !== null) filters.push({ kind, ids: [...new Set(ids)].sort((a, b) => a - b) });
-  };
-  if (given.has('categories')) add('terms', resolveTermFilter(terms, 'category', parameters.categories));
-  if (given.has('tags')) add('terms', resolveTermFilter(terms, 'tag', parameters.tags));
-  if (given.has('venue')) add('venues', idsIn(parameters.venue));
-  if (given.has('organizer')) add('organizers', idsIn(parameters.organizer));
-  for (const kind of ['featured', 'ticketed'] as const) {
-    const value = parameters[kind];
-    if (value !== undefined) filters.push({ kind, value });
-  }
-  if (parameters.free === true) filters.push({ kind: 'free', value: true });
-  if (parameters.post_parent !== undefined) filters.push({ kind: 'parent', id: parameters.post_parent });
-  const statuses = given.has('event_status') ? eventStatusesIn(parameters.event_status) : null;
-  if (statuses !== null) filters.push({ kind: 'event_status', statuses });
-  if (given.has('author')) filters.push({ kind: 'author', id: authorOf(call) ?? 0 });
-  return filters;
-};
+const filtersOf = ({ parameters, given, actor }: ListCall, context: ListRequestContext): EventFilter[] =>
+  eventFilterNames.flatMap((name) => {
+    const filter = given.has(name) ? readFilter(name, parameters[name], { ...context, actor }) : null;
+    return filter === null ? [] : [filter];
+  });
 
 const ofAnotherOrder: Phrase = {
   es: 'El cursor corresponde a una lista con otro orden; sort, orderby=distance e include deben ser iguales en todas las páginas.',
@@ -138,56 +110,44 @@ const cursorOf = ({ parameters }: ListCall, query: EventListQuery): ListCursor |
  * order.
  */
 export const readListRequest = (call: ListCall, context: ListRequestContext): ListRequest => {
-  const { parameters, actor, given } = call;
+  const { parameters, actor } = call;
   const view = viewOf(actor);
-  const changed = changedAfter(call, context);
   const own = boundsOf(call, context);
-  const bounds = changed?.isRelative ? { ...own, sameUntil: context.now } : own;
-  const { startFrom, startBefore, endFrom, endBefore } = bounds;
+  const isRelative = readMoment(parameters.modified_after, context)?.isRelative === true;
+  const bounds = isRelative ? { ...own, sameUntil: context.now } : own;
   const status = statusFilterOf(parameters.status, view);
   const words = parameters.search === undefined ? null : eventSearchWords(parameters.search);
-  const include = given.has('include') ? idsIn(parameters.include) : null;
   const query: EventListQuery = {
     view,
     opened: openedBy(actor),
     statuses: status.statuses,
-    bounds: {
-      ...(startFrom === undefined ? {} : { startFrom }),
-      ...(startBefore === undefined ? {} : { startBefore }),
-      ...(endFrom === undefined ? {} : { endFrom }),
-      ...(endBefore === undefined ? {} : { endBefore }),
-    },
+    bounds: bothBounds(bounds, {}),
     filters: filtersOf(call, context),
     filtersProtected: opensAll(call),
     words: words === null || words.must.length + words.mustNot.length === 0 ? null : words,
-    located: parameters.geoloc ?? null,
     near: nearOf(call),
-    modifiedAfter: changed?.text ?? null,
-    include: include === null ? null : [...new Set(include)].sort((a, b) => a - b),
     order: orderOf(call),
   };
   return { query, bounds, status: status.text, cursor: cursorOf(call, query) };
 };
 
-const switches = ['geoloc', 'featured', 'ticketed', 'free', 'strict_dates'];
-
-const asGiven = (name: string, call: ListCall, terms: TermIndex): string => {
-  if (switches.includes(name)) return spelledSwitch(call, name) ?? '';
-  const value = (call.parameters as Readonly<Record<string, unknown>>)[name];
-  if (name === 'categories') return termFilterText(terms, 'category', value);
-  if (name === 'tags') return termFilterText(terms, 'tag', value);
+const asGiven = (name: EventFilterName, call: ListCall, terms: TermIndex): string => {
+  const { isSwitch, text } = eventFilters[name];
+  if (isSwitch) return spelledSwitch(call, name) ?? '';
+  const value = call.parameters[name];
+  if (text !== undefined) return text(value, terms);
   return Array.isArray(value) ? value.join(',') : String(value);
 };
 
 /** The filters that `rest_url` carries after the dates, in its order; order and status stand between them. */
-const before = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'] as const;
-const recorded = [
-  ...['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
-  ...['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates'],
-] as const;
-const ofPage = ['page', 'per_page', 'cursor', 'start_date', 'end_date', 'sort', 'orderby', 'status'];
-const others = Object.keys(listParameters).filter((name) => !ofPage.concat(before, recorded).includes(name));
-const after = [...recorded, ...others];
+const before: readonly EventFilterName[] = ['search', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius'];
+const recorded: readonly EventFilterName[] = [
+  ...(['post_parent', 'include', 'starts_before', 'starts_after', 'ends_before', 'ends_after'] as const),
+  ...(['venue', 'organizer', 'featured', 'categories', 'tags', 'strict_dates'] as const),
+];
+/** Those that stand there with other values than the request has. */
+const effective: readonly EventFilterName[] = ['start_date', 'end_date', 'status'];
+const others = eventFilterNames.filter((name) => ![...before, ...recorded, ...effective].includes(name));
 
 /**
  * The parameters of the list as `rest_url` says them, dates and page size as they took effect; asking for them again
@@ -199,7 +159,7 @@ export const effectiveQuery = (
   { perPage, terms }: { readonly perPage: number; readonly terms: TermIndex },
 ): (readonly [string, string])[] => {
   const { given, parameters } = call;
-  const carried = (names: readonly string[]) =>
+  const carried = (names: readonly EventFilterName[]) =>
     names.filter((name) => given.has(name)).map((name) => [name, asGiven(name, call, terms)] as const);
   return [
     ...queryOf(cursor === null ? { page: parameters.page } : { cursor: cursorText(cursor) }),
@@ -210,7 +170,7 @@ export const effectiveQuery = (
       orderby: parameters.orderby === 'distance' ? 'distance' : null,
       status,
     }),
-    ...carried(after),
+    ...carried([...recorded, ...others]),
     ...queryOf({ text: textForm(call) }),
   ];
 };

@@ -11,6 +11,7 @@ import { statusFilterRule, timeRule } from '../../records/rules.ts';
 import { termFilterRule } from '../../terms/filter.ts';
 import { eventStatuses, eventStatusesIn } from '../fields/event-status.ts';
 import { readCursor } from './list-cursor.ts';
+import { sorts } from './parameters.ts';
 
 const alone: Phrase = {
   es: 'geoloc_lat y geoloc_lng deben indicarse juntas.',
@@ -21,8 +22,6 @@ const nowhere: Phrase = {
   es: 'El orden por distancia requiere geoloc_lat y geoloc_lng.',
   en: 'The order by distance requires geoloc_lat and geoloc_lng.',
 };
-
-const sorts = ['start', '-start', 'title', '-title', 'modified', '-modified', 'distance'];
 
 const authorWanted: Phrase = {
   es: 'Debe ser el id de un usuario, o me para tus propios eventos.',

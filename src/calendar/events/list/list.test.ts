@@ -6,7 +6,7 @@ import {
   type CalendarServer,
   startCalendarServer,
 } from '../../../../test/support/servers/calendar-server.ts';
-import { listParameters } from '../fields/read-schema.ts';
+import { eventQuery } from './parameters.ts';
 
 const window = 'start_date=2031-01-01&end_date=2031-12-31';
 
@@ -254,7 +254,9 @@ onEachDatabase('the list of events', (place) => {
       include: null,
       ...{ post_parent: parent.id, status: 'publish' },
     };
-    const given = Object.entries(listParameters)
+    const given = Object.entries(
+      eventQuery({ sizes: { perPage: 1, maxPerPage: 1 }, startDate: '', endDate: '' }).properties,
+    )
       .map(([name, schema]) => {
         const { example } = schema as { readonly example?: unknown };
         const value = values[name];

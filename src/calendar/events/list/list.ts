@@ -1,26 +1,25 @@
-import type { Static } from 'typebox';
 import { isVisible, viewOf } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/input.ts';
 import type { ListResult } from '../../../kernel/result.ts';
 import { listResult, pageNotFound, startWorkForPage } from '../../records/list-result.ts';
 import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/visibility.ts';
-import type { eventQuery } from '../fields/read-schema.ts';
 import type { WithReader } from '../read/event-reader.ts';
 import { eventJson } from '../read/json.ts';
 import { effectiveQuery, readListRequest } from './list-request.ts';
 import { listEventIds } from './page.ts';
+import type { ListParameters } from './parameters.ts';
 
 /** No calendar is that long, and both databases count so far. */
 const furthestOffset = 2 ** 40;
 
 /** Others who may see the same would get another list by the same address. */
-const isForCallerAlone = (call: Input<Static<ReturnType<typeof eventQuery>>>): boolean =>
+const isForCallerAlone = (call: Input<ListParameters>): boolean =>
   triesToUnlock(call) || call.parameters.author === 'me';
 
 /** The handler of the list of events (reference events-api 2). */
 export const eventList =
   ({ database, clock, site, terms, reader, guesses }: WithReader) =>
-  async (call: Input<Static<ReturnType<typeof eventQuery>>>): Promise<ListResult> => {
+  async (call: Input<ListParameters>): Promise<ListResult> => {
     const { page } = call.parameters;
     const perPage = Math.min(call.parameters.per_page, site.maxPerPage);
     const request = readListRequest(call, { site, terms, now: clock() });

@@ -88,7 +88,7 @@ const keyOf = (order: ListOrder): string => keys[order.replace('-', '')] ?? 'occ
 const readSlice = (
   read: Executor,
   { where, venues }: ListConditions,
-  { order, include }: Pick<EventListQuery, 'order' | 'include'>,
+  { order, filters }: Pick<EventListQuery, 'order' | 'filters'>,
   slice: Slice,
 ): Promise<readonly Listed[]> => {
   if (order === 'distance' && venues !== null) return readByDistance(read, where, venues, slice);
@@ -96,10 +96,9 @@ const readSlice = (
   const [column, key] = [keyOf(order), sql.ref<string>(keyOf(order))];
   const [direction, beyond] = isBackwards(order) ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   // A cross join makes SQLite read events first, along the index of the order, and stop where the page is full.
-  const withEvents =
-    include === null
-      ? read.selectFrom('events').crossJoin('occurrences')
-      : read.selectFrom(['events', 'occurrences']);
+  const withEvents = filters.some(({ name }) => name === 'include')
+    ? read.selectFrom(['events', 'occurrences'])
+    : read.selectFrom('events').crossJoin('occurrences');
   const rows = column.startsWith('events.')
     ? withEvents.where('occurrences.event_id', '=', sql.ref<number>('events.id'))
     : read.selectFrom('occurrences');

@@ -1,9 +1,6 @@
-import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
+import { xmlDeclaration, xmlElement, xmlText } from '../../../kernel/text/xml.ts';
 import type { FeedAbout, FeedFormat, FeedRequest } from './format.ts';
 import { type FeedItem, feedItem, momentText } from './item.ts';
-
-const element = (name: string, text: string): string =>
-  text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`;
 
 const link = (rel: string, type: string, address: string): string =>
   `<link rel="${rel}" type="${xmlText(type)}" href="${xmlText(address)}"/>\n`;
@@ -11,9 +8,9 @@ const link = (rel: string, type: string, address: string): string =>
 const head = ({ settings, version }: FeedRequest, about: FeedAbout): string =>
   [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:ev="http://purl.org/rss/1.0/modules/event/" xml:lang="${settings.language}">\n`,
-    element('id', about.address),
+    xmlElement('id', about.address),
     `<title>${xmlText(about.title)}</title>\n`,
-    element('updated', momentText(about.updatedUtc)),
+    xmlElement('updated', momentText(about.updatedUtc)),
     link('self', 'application/atom+xml', about.address),
     link('alternate', 'text/html', about.page),
     // A feed whose entries have no author of their own has one (RFC 4287 4.1.1).
@@ -24,19 +21,19 @@ const head = ({ settings, version }: FeedRequest, about: FeedAbout): string =>
 const entryXml = (item: FeedItem): string =>
   [
     '<entry>\n',
-    element('id', item.guid),
+    xmlElement('id', item.guid),
     `<title>${xmlText(item.title)}</title>\n`,
     link('alternate', 'text/html', item.address),
-    element('published', momentText(item.publishedUtc)),
-    element('updated', momentText(item.modifiedUtc)),
-    element('summary', item.summary),
+    xmlElement('published', momentText(item.publishedUtc)),
+    xmlElement('updated', momentText(item.modifiedUtc)),
+    xmlElement('summary', item.summary),
     `<content type="html">${xmlText(item.html)}</content>\n`,
     ...item.terms.map((term) => `<category term="${xmlText(term)}"/>\n`),
     item.image === null ? '' : link('enclosure', item.image.mimeType, item.image.address),
-    element('ev:startdate', item.start),
-    element('ev:enddate', item.end),
-    element('ev:location', item.place),
-    element('ev:organizer', item.organizers.join(', ')),
+    xmlElement('ev:startdate', item.start),
+    xmlElement('ev:enddate', item.end),
+    xmlElement('ev:location', item.place),
+    xmlElement('ev:organizer', item.organizers.join(', ')),
     '</entry>\n',
   ].join('');
 

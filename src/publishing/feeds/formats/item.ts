@@ -11,31 +11,6 @@ import { wordsOf } from '../../words/words-of.ts';
 import { zoneCity } from '../../words/zone-cities.ts';
 import type { FeedRequest } from './format.ts';
 
-/** An event as readers of news are told of it, texts in one line and plain unless they are called HTML. */
-export interface FeedItem {
-  /** By which readers know it, whatever it is called: its address by id, as a site with The Events Calendar has it. */
-  readonly guid: string;
-  /** Its page. */
-  readonly address: string;
-  /** A cancelled event's begins with that word. */
-  readonly title: string;
-  /** When and where, what it costs, and what it is about. */
-  readonly html: string;
-  /** When and where. */
-  readonly summary: string;
-  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly publishedUtc: string;
-  readonly modifiedUtc: string;
-  /** ISO 8601 with offset, or days of whole ones, the last one included. */
-  readonly start: string;
-  readonly end: string;
-  /** All venues; empty for none, and for an event that was moved online. */
-  readonly place: string;
-  readonly organizers: readonly string[];
-  readonly terms: readonly string[];
-  readonly image: { readonly address: string; readonly mimeType: string } | null;
-}
-
 /** A stored UTC text as RFC 3339 has it. */
 export const momentText = (utc: string): string => `${utc.replace(' ', 'T')}Z`;
 
@@ -71,8 +46,8 @@ const bodyOf = ({ settings, origin }: FeedRequest, html: string, page: string): 
   return wholeAddresses(shown, page);
 };
 
-/** Returns an event for feeds of news. */
-export const feedItem = (request: FeedRequest, event: EventView): FeedItem => {
+/** Returns an event for feeds of news, texts in one line and plain unless they are called HTML. */
+export const feedItem = (request: FeedRequest, event: EventView) => {
   const { settings, site, addressWords, origin } = request;
   const { state, online } = wordsOf(settings.language);
   const title = plainText(event.title.html);
@@ -86,19 +61,30 @@ export const feedItem = (request: FeedRequest, event: EventView): FeedItem => {
   const body = event.description.html === '' ? event.excerpt.html : event.description.html;
   const stateHtml = note === '' ? '' : `<p><strong>${escapeHtml(note)}</strong></p>`;
   return {
+    /** By which readers know it, whatever it is called: its address by id, as a site with The Events Calendar has it. */
     guid: origin + writeAddress(recordPlace('event', event.id), addressWords),
+    /** Its page. */
     address,
+    /** A cancelled event's begins with that word. */
     title:
       (event.eventStatus === 'cancelled' ? `${said.toLocaleUpperCase(settings.language)}: ` : '') + title,
+    /** When and where, what it costs, and what it is about. */
     html: `${stateHtml}<p>${facts.map(escapeHtml).join('<br>')}</p>${bodyOf(request, body, address)}`,
+    /** When and where. */
     summary: joined([note, ...facts], ' · '),
+    /** UTC, `YYYY-MM-DD HH:MM:SS`. */
     publishedUtc: event.dateUtc,
     modifiedUtc: event.lastModifiedUtc(),
+    /** ISO 8601 with offset, or days of whole ones, the last one included. */
     start: event.allDay ? event.startLocal.slice(0, 10) : iso(event.startLocal, event.startUtc),
     end: event.allDay ? event.endLocal.slice(0, 10) : iso(event.endLocal, event.endUtc),
+    /** All venues; empty for none, and for an event that was moved online. */
     place,
     organizers: event.organizers.map(({ name }) => name),
     terms: [...new Set([...event.categories, ...event.tags].map(({ name }) => name))],
     image: event.image === null ? null : { address: event.image.url, mimeType: event.image.mimeType },
   };
 };
+
+/** An event in feeds of news. */
+export type FeedItem = ReturnType<typeof feedItem>;

@@ -1,23 +1,20 @@
-import { xmlDeclaration, xmlText } from '../../../kernel/text/xml.ts';
+import { xmlDeclaration, xmlElement, xmlText } from '../../../kernel/text/xml.ts';
 import type { FeedAbout, FeedFormat, FeedRequest } from './format.ts';
 import { type FeedItem, feedItem, momentText } from './item.ts';
 
 /** A date as RFC 822 writes it, with four digits of the year. */
 const mailDate = (utc: string): string => new Date(momentText(utc)).toUTCString();
 
-const element = (name: string, text: string): string =>
-  text === '' ? '' : `<${name}>${xmlText(text)}</${name}>\n`;
-
 const head = ({ settings, version }: FeedRequest, about: FeedAbout): string =>
   [
     `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:ev="http://purl.org/rss/1.0/modules/event/" xmlns:media="http://search.yahoo.com/mrss/">\n<channel>\n`,
-    element('title', about.title),
-    element('link', about.page),
+    xmlElement('title', about.title),
+    xmlElement('link', about.page),
     `<atom:link href="${xmlText(about.address)}" rel="self" type="application/rss+xml"/>\n`,
-    element('description', about.title),
-    element('language', settings.language),
-    element('lastBuildDate', mailDate(about.updatedUtc)),
-    element('generator', `Cartelera ${version}`),
+    xmlElement('description', about.title),
+    xmlElement('language', settings.language),
+    xmlElement('lastBuildDate', mailDate(about.updatedUtc)),
+    xmlElement('generator', `Cartelera ${version}`),
     '<ttl>60</ttl>\n',
   ].join('');
 
@@ -26,16 +23,16 @@ const itemXml = (item: FeedItem): string => {
   return [
     '<item>\n',
     // An item needs a title or a description; one without a title has the latter.
-    element('title', item.title),
-    element('link', item.address),
+    xmlElement('title', item.title),
+    xmlElement('link', item.address),
     `<guid isPermaLink="false">${xmlText(item.guid)}</guid>\n`,
-    element('pubDate', mailDate(item.publishedUtc)),
-    ...item.terms.map((term) => element('category', term)),
-    element('description', item.html),
-    element('ev:startdate', item.start),
-    element('ev:enddate', item.end),
-    element('ev:location', place),
-    element('ev:organizer', organizers.join(', ')),
+    xmlElement('pubDate', mailDate(item.publishedUtc)),
+    ...item.terms.map((term) => xmlElement('category', term)),
+    xmlElement('description', item.html),
+    xmlElement('ev:startdate', item.start),
+    xmlElement('ev:enddate', item.end),
+    xmlElement('ev:location', place),
+    xmlElement('ev:organizer', organizers.join(', ')),
     image === null
       ? ''
       : `<media:content url="${xmlText(image.address)}" type="${xmlText(image.mimeType)}" medium="image"/>\n`,

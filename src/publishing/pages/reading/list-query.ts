@@ -1,15 +1,22 @@
+import type { FilterContext } from '../../../calendar/events/list/filter-kinds.ts';
+import { type EventFilter, readFilter } from '../../../calendar/events/list/filters.ts';
 import {
   type Bounds,
   bothBounds,
-  type EventFilter,
   type EventListQuery,
   publicEvents,
 } from '../../../calendar/events/list/query.ts';
-import { resolveTermFilter } from '../../../calendar/terms/filter.ts';
 import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
+import { anonymous } from '../../../kernel/actor.ts';
 import { addDays, lastOfDays } from '../../../kernel/addresses/dates.ts';
 import { filterValues, unreadable } from '../../../kernel/addresses/filters.ts';
-import { type EventsPlace, type Filters, type Scope, slugOfScope } from '../../../kernel/addresses/place.ts';
+import {
+  type EventsPlace,
+  type Filters,
+  filterNames,
+  type Scope,
+  slugOfScope,
+} from '../../../kernel/addresses/place.ts';
 import { decodeSegment } from '../../../kernel/addresses/segments.ts';
 import { eventSearchWords } from '../../../kernel/text/search-words.ts';
 import { addressError } from './page-errors.ts';
@@ -21,35 +28,30 @@ export type Selection = Pick<EventsPlace, 'scope' | 'featured' | 'filters'>;
 /** All events. */
 export const wholeCalendar: Selection = { scope: null, featured: false, filters: {} };
 
-const termIds = ({ terms }: PageContext, kind: 'category' | 'tag', value: unknown): readonly number[] =>
-  resolveTermFilter(terms, kind, value) ?? [];
-
-const idsOfScope = (context: PageContext, scope: Scope): readonly number[] => {
+/** Returns the filter by the category or tag of a path. One that was deleted meanwhile is rejected as in a filter. */
+const scopeFilter = (context: FilterContext, scope: Scope): EventFilter | null => {
+  const { terms } = context;
+  const name = scope.kind === 'tag' ? 'tags' : 'categories';
   const slug = slugOfScope(scope);
-  const term = context.terms.findBySlug(scope.kind, slug);
-  // One that was deleted meanwhile is rejected as in a filter.
-  if (term === undefined) return termIds(context, scope.kind, decodeSegment(slug));
-  return context.terms.descendants(term.id);
+  const term = terms.findBySlug(scope.kind, slug);
+  return term === undefined
+    ? readFilter(name, decodeSegment(slug), context)
+    : { name, value: terms.descendants(term.id) };
 };
 
-const idsOfFilter = (kind: 'venue' | 'organizer', filters: Filters): readonly number[] =>
-  filterValues(filters, kind).map((text) => {
-    if (!/^\d{1,15}$/.test(text)) throw addressError(unreadable(kind));
-    return Number(text);
-  });
-
-const filtersOf = (context: PageContext, { scope, featured, filters }: Selection): EventFilter[] => {
-  const found: EventFilter[] = [];
-  const add = (kind: 'terms' | 'venues' | 'organizers', ids: readonly number[]) => found.push({ kind, ids });
-  if (scope !== null) add('terms', idsOfScope(context, scope));
-  if (featured) found.push({ kind: 'featured', value: true });
-  if (filters.featured === 'false') found.push({ kind: 'featured', value: false });
-  if (filters.categories !== undefined) add('terms', termIds(context, 'category', filters.categories));
-  if (filters.tags !== undefined) add('terms', termIds(context, 'tag', filters.tags));
-  if (filters.venue !== undefined) add('venues', idsOfFilter('venue', filters));
-  if (filters.organizer !== undefined) add('organizers', idsOfFilter('organizer', filters));
-  if (filters.free === 'true') found.push({ kind: 'free', value: true });
-  return found;
+const filtersOf = (
+  { terms, site, clock }: PageContext,
+  { scope, featured, filters }: Selection,
+): EventFilter[] => {
+  const context = { terms, site, actor: anonymous, now: clock() };
+  const named = filterNames.filter((name) => filters[name] !== undefined);
+  for (const name of ['venue', 'organizer'] as const)
+    if (!filterValues(filters, name).every((text) => /^\d{1,15}$/.test(text)))
+      throw addressError(unreadable(name));
+  const found = named.map((name) => readFilter(name, filters[name], context));
+  if (scope !== null) found.push(scopeFilter(context, scope));
+  if (featured) found.push({ name: 'featured', value: true });
+  return found.filter((filter) => filter !== null);
 };
 
 /** The bounds of a view within those that the filters set. */

@@ -2,7 +2,12 @@ import { listEventIds } from '../../../calendar/events/list/page.ts';
 import { usualRadiusKm } from '../../../calendar/venues/nearby.ts';
 import { canonicalScope } from '../../../kernel/addresses/canonical-scope.ts';
 import { filterValues, withFilter } from '../../../kernel/addresses/filters.ts';
-import { type EventsPlace, slugOfScope } from '../../../kernel/addresses/place.ts';
+import {
+  type EventsPlace,
+  type ListFilter,
+  listFilters,
+  slugOfScope,
+} from '../../../kernel/addresses/place.ts';
 import { plainText } from '../../../kernel/text/html/plain-text.ts';
 import { dayRange, sinceDate, untilDate, wholeDay } from '../../words/dates/days.ts';
 import { firstPage, linkTo, listOf, withoutFilters } from './links.ts';
@@ -16,13 +21,7 @@ const termName = ({ terms }: PageContext, kind: 'category' | 'tag', value: strin
   return found === undefined ? value : plainText(found.name);
 };
 
-const listFilters = ['categories', 'tags', 'venue', 'organizer'] as const;
-
-const nameOf = async (
-  context: PageContext,
-  filter: (typeof listFilters)[number],
-  value: string,
-): Promise<string> => {
+const nameOf = async (context: PageContext, filter: ListFilter, value: string): Promise<string> => {
   if (filter === 'categories') return termName(context, 'category', value);
   if (filter === 'tags') return termName(context, 'tag', value);
   const [name = value] = (await findPublicLinked(context, filter, linkedIds([value]))).values();
@@ -98,14 +97,16 @@ const findSetFilters = async (request: PageRequest, anyPage: EventsPlace): Promi
   return found.map(({ name, without }) => ({ name, without: settled(request, without) }));
 };
 
+/** Returns the search as a filter; none without one. */
+const searchFilter = ({ words }: PageRequest, place: EventsPlace): SetFilter[] => {
+  const { search } = place.filters;
+  if (search === undefined) return [];
+  return [{ name: words.asked(search), without: withoutFilters(place, ['search']) }];
+};
+
 /** Reads all filters of a page, its search too, each with the address without it. */
 export const findDrops = async (request: PageRequest, place: EventsPlace): Promise<readonly NamedLink[]> => {
-  const { search } = place.filters;
-  const searched =
-    search === undefined
-      ? []
-      : [{ name: request.words.asked(search), without: withoutFilters(place, ['search']) }];
-  const all = [...searched, ...(await findSetFilters(request, place))];
+  const all = [...searchFilter(request, place), ...(await findSetFilters(request, place))];
   return all.map(({ name, without }) => ({ name, address: linkTo(request, without) }));
 };
 
@@ -127,10 +128,7 @@ export const findMatches = async (request: PageRequest, place: EventsPlace) => {
   const total = await countEvents(request, place);
   const search = place.filters.search ?? '';
   const set = await findSetFilters(request, place);
-  const searched =
-    search === '' || set.length === 0
-      ? []
-      : [{ name: request.words.asked(search), without: firstPage(withoutFilters(place, ['search'])) }];
+  const searched = set.length === 0 ? [] : searchFilter(request, firstPage(place));
   const drops: (NamedLink & { readonly total: number })[] = [];
   for (const { name, without } of total > 0 ? [] : [...set, ...searched].slice(0, maxDrops)) {
     const found = await countEvents(request, without);
