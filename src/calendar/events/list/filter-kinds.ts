@@ -85,7 +85,7 @@ export const distinctIds = (value: unknown): readonly number[] | null => {
 };
 
 /** Returns the filter by a switch that is stored as a column of `occurrences`. */
-export const flag = (column: 'featured' | 'ticketed', es: string, en: string) =>
+export const columnFlag = (column: 'featured' | 'ticketed', es: string, en: string) =>
   condition(
     optional.flag(es, en, true),
     booleanOf,

@@ -11,12 +11,12 @@ import { isInView } from '../../records/visibility.ts';
 import { eventStatusesIn } from '../fields/event-status.ts';
 import {
   type Condition,
+  columnFlag,
   condition,
   distinctIds,
   type FilterCondition,
   type FilterContext,
   type FilterOptions,
-  flag,
   isOneOf,
   linkedRecords,
   listParameter,
@@ -124,7 +124,7 @@ export const eventFilters = {
     'Events of one of these organizers, by id.',
     '9',
   ),
-  featured: flag(
+  featured: columnFlag(
     'featured',
     'Con true, solo los destacados; con false, solo los demás.',
     'With true only featured ones, with false only the others.',
@@ -183,7 +183,7 @@ export const eventFilters = {
     integerOf,
     (id) => sql<SqlBool>`occurrences.event_id in (select id from events where parent > 0 and parent = ${id})`,
   ),
-  ticketed: flag(
+  ticketed: columnFlag(
     'ticketed',
     'Con true, solo los que tienen entradas; con false, solo los demás.',
     'With true only those with tickets, with false only the others.',
