@@ -68,40 +68,35 @@ const categoryTree = (request: PageRequest): IndexItem[] => {
 
 type IndexPlace = Place & { readonly kind: 'index' };
 
-/** Returns the names by their first letter; the tree of categories has none. */
-const partsOf = async (request: PageRequest, kind: IndexPlace['of']) => {
-  switch (kind) {
+/** Reads the names of an index; those of categories are a tree. */
+const readItems = async (request: PageRequest, of: IndexPlace['of']): Promise<readonly IndexItem[]> => {
+  switch (of) {
     case 'venues':
-      return byLetter(
-        (await findVenues(request)).map(({ name, slug, city, password_hash }) =>
-          itemAt(request, name, linkedPlace('venue', slug), {
-            note: password_hash === null ? plainText(city) : '',
-          }),
-        ),
+      return (await findVenues(request)).map(({ name, slug, city, password_hash }) =>
+        itemAt(request, name, linkedPlace('venue', slug), {
+          note: password_hash === null ? plainText(city) : '',
+        }),
       );
     case 'organizers':
-      return byLetter(
-        (await findOrganizers(request)).map(({ name, slug }) =>
-          itemAt(request, name, linkedPlace('organizer', slug)),
-        ),
+      return (await findOrganizers(request)).map(({ name, slug }) =>
+        itemAt(request, name, linkedPlace('organizer', slug)),
       );
     case 'categories':
-      return [{ letter: null, items: categoryTree(request) }];
+      return categoryTree(request);
     case 'tags':
-      return byLetter(
-        request.terms
-          .listed('tag')
-          .map(({ name, slug }) => itemAt(request, name, listPlace({ kind: 'tag', slug }))),
-      );
+      return request.terms
+        .listed('tag')
+        .map(({ name, slug }) => itemAt(request, name, listPlace({ kind: 'tag', slug })));
   }
 };
 
 /** Reads all venues, organizers, categories or tags. */
 export const readIndexPage = async (request: PageRequest, { of }: IndexPlace) => {
   const name = request.words.indexes[of];
-  const parts = (await partsOf(request, of)).filter(({ items }) => items.length > 0);
+  const items = await readItems(request, of);
   return {
-    data: { name, parts },
+    /** By their first letter; null for a tree. */
+    data: { name, items, parts: of === 'categories' ? null : byLetter(items) },
     head: namedTitles(request, name),
     expiresAt: null,
   } satisfies PageContent<unknown>;

@@ -34,23 +34,23 @@ const Items = ({ layout, items, class: itemClass }: ItemsProps) => (
 );
 
 /** All venues, organizers, categories or tags. */
-export const indexPage = (layout: Layout, { name, parts }: IndexPage): string =>
+export const indexPage = (layout: Layout, { name, items, parts }: IndexPage): string =>
   documentOf(layout, {
     main: (
       <div class="wrap">
         <h1 class="places-title">{name}</h1>
-        {parts.length === 0 && <p class="empty-text">{layout.words.nothing}</p>}
-        {parts.every(({ letter }) => letter === null) ? (
+        {items.length === 0 && <p class="empty-text">{layout.words.nothing}</p>}
+        {parts === null || parts.length === 0 ? (
           <ul class="index-whole">
-            <Items layout={layout} items={parts.flatMap(({ items }) => items)} class="index-item" />
+            <Items layout={layout} items={items} class="index-item" />
           </ul>
         ) : (
           <div class="index-parts">
-            {parts.map(({ letter, items }) => (
+            {parts.map((part) => (
               <section class="index-part">
-                <h2 class="index-letter">{letter}</h2>
+                <h2 class="index-letter">{part.letter}</h2>
                 <ul>
-                  <Items layout={layout} items={items} class="index-item" />
+                  <Items layout={layout} items={part.items} class="index-item" />
                 </ul>
               </section>
             ))}

@@ -30,12 +30,9 @@ const write = (style: DateStyle, wall: string, options: Intl.DateTimeFormatOptio
 export const weekdayName = (style: DateStyle, day: string, width: 'long' | 'short'): string =>
   write(style, day, { weekday: width }).replace(/\.$/, '');
 
-/** `marzo`, `mar`. */
+/** `marzo`, `mar`; takes `YYYY-MM` or a day. */
 export const monthName = (style: DateStyle, day: string, width: 'long' | 'short'): string =>
-  write(style, day.slice(0, 7).length === 7 ? `${day.slice(0, 7)}-01` : day, { month: width }).replace(
-    /\.$/,
-    '',
-  );
+  write(style, `${day.slice(0, 7)}-01`, { month: width }).replace(/\.$/, '');
 
 /** The day of the month. */
 export const dayNumber = (day: string): number => Number(day.slice(8, 10));
@@ -63,7 +60,7 @@ export const clockTime = (style: DateStyle, wall: string): string =>
     : wall.slice(11, 16);
 
 /** The first day of the region's week, 1 for Monday to 7 for Sunday. */
-export const firstDayOfWeek = memoize(50, (region: string): number => {
-  const info = new Intl.Locale(`und-${region}`).getWeekInfo();
-  return info.firstDay;
-});
+export const firstDayOfWeek = memoize(
+  50,
+  (region: string): number => new Intl.Locale(`und-${region}`).getWeekInfo().firstDay,
+);
