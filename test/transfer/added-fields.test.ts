@@ -34,7 +34,8 @@ const serve = async (t: TestContext, location: TestLocation, password?: string) 
       return {
         status: response.status,
         warnings: response.headers.get('x-warnings'),
-        body: await response.json(),
+        // biome-ignore lint/suspicious/noExplicitAny: its members are asserted.
+        body: (await response.json()) as any,
       };
     };
   return { address, asEditor: send({ authorization }), asStranger: send({}) };

@@ -31,6 +31,7 @@ export interface Field<
   Stored extends string | Flag = string | Flag,
   View = unknown,
 > {
+  readonly type: 'html' | 'line' | 'flag';
   /** What writes accept. */
   readonly parameter: Parameter;
   /** What responses contain. */
@@ -40,8 +41,8 @@ export interface Field<
   /** Whether search finds its words. */
   readonly isSearched?: boolean;
   /**
-   * Headings of its column in tables of venues and organizers: those that may follow the name of the kind, of which
-   * exports use the first, and others. Without them no table has it.
+   * Headings of its column in tables: those that may follow the name of the kind, and others. Exports use the first.
+   * Without them no table has it.
    */
   readonly headings?: readonly [ofKind: readonly string[], others: readonly string[]];
   /** Whether readers without the password see it too. */
@@ -84,6 +85,7 @@ export const html = (
     ...more
   }: TextOptions & { readonly makesParagraphs?: boolean },
 ): Field<TString, string, TextView> => ({
+  type: 'html',
   parameter: field.text(es, en, example, { rule: 'long-text', maxLength, none: [null], ...asParameter }),
   member: field.text(es, en, example),
   empty: '',
@@ -102,6 +104,7 @@ export const line = <Row = never>(
   example: string,
   { maxLength = longest.line, asParameter = {}, ...more }: TextOptions<Row>,
 ): Field<TString, string, string> => ({
+  type: 'line',
   parameter: field.text(es, en, example, { rule: 'string', maxLength, none: [null], ...asParameter }),
   member: field.text(es, en, example),
   empty: '',
@@ -113,11 +116,17 @@ export const line = <Row = never>(
 });
 
 /** Returns a field that is true or false. */
-export const flag = (es: string, en: string): Field<TBoolean, Flag, boolean> => ({
+export const flag = (
+  es: string,
+  en: string,
+  headings: NonNullable<Field['headings']>,
+): Field<TBoolean, Flag, boolean> => ({
+  type: 'flag',
   parameter: field.flag(es, en, true),
   member: hideableFlag(es, en),
   empty: 0,
   store: (sent: boolean) => (sent ? 1 : 0),
   view: (stored: Flag) => stored === 1,
   json: (view: boolean) => view,
+  headings,
 });

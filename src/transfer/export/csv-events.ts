@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Cost, Price } from '../../calendar/events/cost/cost.ts';
 import { costOf, currencyOf } from '../../calendar/events/cost/event-cost.ts';
+import { eventFields } from '../../calendar/events/fields/fields.ts';
 import { findEventRows } from '../../calendar/events/read/event-rows.ts';
 import { ticketsOf } from '../../calendar/events/tickets/ticket.ts';
+import { mapFields } from '../../calendar/records/fields.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
-import type { EventRow, TermRow } from '../../storage/tables.ts';
+import type { EventRow, Flag, TermRow } from '../../storage/tables.ts';
 import { eventColumns } from '../import/csv/columns.ts';
 import { switchCell } from './csv-cell.ts';
 import {
@@ -55,10 +57,15 @@ const costCell = ({ prices, symbol, position, shown: asSent }: Cost): string => 
     .join('-');
 };
 
+const fieldCells = mapFields(eventFields, ({ type }, name) => ({ row }: Shown) => {
+  const value = row[name as keyof typeof eventFields];
+  return type === 'flag' ? switchCell(value as Flag) : String(value);
+});
+
 /** The cell of each column, in the order of the table; null for a column that is not written. */
-const cells: Readonly<Record<keyof typeof eventColumns, ((event: Shown) => string) | null>> = {
+const placedCells: Readonly<Record<keyof typeof eventColumns, ((event: Shown) => string) | null>> = {
   title: ({ row }) => typedTitle(row.title),
-  excerpt: ({ row }) => row.excerpt,
+  excerpt: fieldCells.excerpt,
   venue: ({ venues }) => venues[0] ?? '',
   organizers: ({ organizers }) => namesCell(organizers),
   start_date: ({ row }) => dayOf(row.start_local),
@@ -67,8 +74,8 @@ const cells: Readonly<Record<keyof typeof eventColumns, ((event: Shown) => strin
   end_time: ({ row }) => timeOf(row, row.end_local),
   all_day: ({ row }) => switchCell(row.all_day),
   timezone: ({ row }) => row.timezone,
-  hide_from_listings: ({ row }) => switchCell(row.hide_from_listings),
-  sticky: ({ row }) => switchCell(row.sticky),
+  hide_from_listings: fieldCells.hide_from_listings,
+  sticky: fieldCells.sticky,
   categories: ({ categories }) => namesCell(categories),
   tags: ({ tags }) => namesCell(tags),
   cost: ({ cost }) => costCell(cost),
@@ -78,17 +85,19 @@ const cells: Readonly<Record<keyof typeof eventColumns, ((event: Shown) => strin
   currencyCode: null,
   image: ({ image }) => image,
   website: ({ row }) => row.website,
-  show_map_link: ({ row }) => switchCell(row.show_map_link),
-  show_map: ({ row }) => switchCell(row.show_map),
-  featured: ({ row }) => switchCell(row.featured),
+  show_map_link: fieldCells.show_map_link,
+  show_map: fieldCells.show_map,
+  featured: fieldCells.featured,
   event_status: ({ row }) => row.event_status,
-  status_note: ({ row }) => row.status_note,
-  description: ({ row }) => row.description,
+  status_note: fieldCells.status_note,
+  description: fieldCells.description,
 };
+
+const cells: Readonly<Record<string, ((event: Shown) => string) | null>> = { ...placedCells, ...fieldCells };
 
 const columns = Object.entries(cells).flatMap(([name, cell]): Column<Shown>[] => {
   const [heading] = eventColumns[name as keyof typeof eventColumns];
-  return cell === null ? [] : [[heading.toUpperCase(), cell]];
+  return cell === null || heading === undefined ? [] : [[heading.toUpperCase(), cell]];
 });
 
 const atOnce = 200;

@@ -1,3 +1,4 @@
+import { eventFields } from '../../../calendar/events/fields/fields.ts';
 import type { EventChange } from '../../../calendar/events/fields/schema.ts';
 import { organizerTexts } from '../../../calendar/organizers/fields.ts';
 import { type Fields, mapFields } from '../../../calendar/records/fields.ts';
@@ -46,9 +47,20 @@ const withAndWithout =
     ...others.flatMap((name) => [`${kind} ${name}`, name]),
   ];
 
+/** Returns the headings of fields, those that may follow the name of the kind first. */
+const headingsOf = <Table extends Fields>(
+  fields: Table,
+  ofKind: ReturnType<typeof withAndWithout>,
+): Record<keyof Table, readonly string[]> =>
+  mapFields(fields, ({ headings: [[first, ...more], others] = [[], []] }) => [
+    ...(first === undefined ? [] : ofKind(first, ...more)),
+    ...others,
+  ]);
+
 const ofEvent = withAndWithout('Event');
 /** What tables of events hold. */
 export const eventColumns = {
+  ...headingsOf(eventFields, ofEvent),
   title: [
     ...ofEvent('Name', 'Title', 'Subject'),
     'Título',
@@ -64,8 +76,6 @@ export const eventColumns = {
     'Nombre actividad',
     'Título actividad',
   ],
-  excerpt: [...ofEvent('Excerpt'), 'Resumen', 'Extracto', 'Entradilla'],
-  description: [...ofEvent('Description'), 'Descripción'],
   venue: [
     ...ofEvent('Venue Name', 'Venue'),
     'Location',
@@ -153,21 +163,6 @@ export const eventColumns = {
   ],
   all_day: ['All Day Event', ...ofEvent('All Day'), 'Todo el día', 'Día completo'],
   timezone: ['Timezone', ...ofEvent('Time Zone'), 'Event Timezone', 'Zona horaria'],
-  hide_from_listings: [
-    'Hide From Event Listings',
-    ...ofEvent('Hide From Listings'),
-    'Hide Event From Event Listings',
-    'Hide Event From Listings',
-    'Event Hide',
-    'Ocultar de las listas',
-    'Ocultar en las listas',
-  ],
-  sticky: [
-    'Sticky in Month View',
-    ...ofEvent('Sticky'),
-    'Event Sticky in Month View',
-    'Fijar en la vista mensual',
-  ],
   event_status: [
     'Event Status',
     'Event State',
@@ -177,20 +172,6 @@ export const eventColumns = {
     'Estado actividad',
     'Situación del evento',
   ],
-  status_note: [
-    'Event Status Note',
-    'Event Status Reason',
-    'Status Note',
-    'Status Reason',
-    'Nota del estado',
-    'Nota de estado',
-    'Nota sobre el estado',
-    'Nota del estado del evento',
-    'Motivo del estado',
-    'Motivo de la cancelación',
-    'Motivo del aplazamiento',
-  ],
-  featured: ['Feature Event', ...ofEvent('Featured'), 'Featured Event', 'Destacado', 'Evento destacado'],
   categories: [...ofEvent('Category', 'Categories'), 'Categoría', 'Categorías'],
   tags: [...ofEvent('Tags'), 'Event Tag', 'Etiquetas'],
   cost: [...ofEvent('Cost'), 'Price', 'Precio', 'Coste', 'Importe', 'Tarifa'],
@@ -207,9 +188,9 @@ export const eventColumns = {
     'Enlace',
     'Content URL',
   ],
-  show_map_link: [...ofEvent('Show Map Link'), 'Mostrar enlace al mapa'],
-  show_map: [...ofEvent('Show Map'), 'Mostrar mapa'],
-} as const satisfies Headings<Exclude<keyof EventChange, OtherFields> | OwnColumns>;
+} as const satisfies Headings<
+  Exclude<keyof EventChange, OtherFields | keyof typeof eventFields> | OwnColumns
+>;
 
 /** Headings that may stand over dates and over times: each is the first of the two that no other heading is. */
 const edges: readonly (readonly [headings: readonly string[], fields: readonly string[]])[] = [
@@ -225,14 +206,6 @@ const edges: readonly (readonly [headings: readonly string[], fields: readonly s
 
 /** Headings of the note to a status where a column has that: by itself a note may be for nobody but its author. */
 const notes = ['Nota', 'Note', 'Motivo', 'Reason'];
-
-const headingsOf = <Table extends Fields>(
-  fields: Table,
-  ofKind: ReturnType<typeof withAndWithout>,
-): Record<keyof Table, readonly string[]> =>
-  mapFields(fields, ({ headings: [[first, ...more], others] = [[], []] }) =>
-    first === undefined ? [] : [...ofKind(first, ...more), ...others],
-  );
 
 const ofVenue = withAndWithout('Venue');
 const venue = {

@@ -1,3 +1,4 @@
+import { eventFields } from '../../../calendar/events/fields/fields.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import { findZone } from '../../../kernel/time/zones.ts';
 import { bareRecord, type Kept, type SourceRecord } from '../source.ts';
@@ -40,17 +41,20 @@ export interface EventReading extends TimesReading {
   readonly isOrganizer: (name: string) => boolean;
 }
 
-const switches = ['hide_from_listings', 'sticky', 'featured', 'show_map', 'show_map_link'] as const;
+const namesOf = (isFlag: boolean) =>
+  Object.entries(eventFields)
+    .filter(([, { type }]) => (type === 'flag') === isFlag)
+    .map(([name]) => name as keyof typeof eventFields);
+const [texts, flags] = [namesOf(false), namesOf(true)];
 
 const readFields = (cells: Cells<'event'>): Record<string, unknown> => ({
   title: cells.text('title'),
-  ...cells.texts(['description', 'excerpt']),
+  ...cells.texts(texts),
   ...(cells.text('timezone') === '' ? {} : cells.texts(['timezone'])),
   ...cells.texts(['website']),
   ...(cells.has('cost') ? { cost: costText(cells.text) } : {}),
   ...(cells.has('event_status') ? { event_status: readStatusCell(cells) } : {}),
-  ...cells.texts(['status_note']),
-  ...cells.switches(switches),
+  ...cells.switches(flags),
 });
 
 const readNames = (cells: Cells<'event'>, { isOrganizer }: EventReading): Named => {

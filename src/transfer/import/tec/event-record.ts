@@ -1,4 +1,6 @@
+import { eventFields } from '../../../calendar/events/fields/fields.ts';
 import type { EventChange } from '../../../calendar/events/fields/schema.ts';
+import { mapFields } from '../../../calendar/records/fields.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { decodeEntities, plainText } from '../../../kernel/text/html/plain-text.ts';
@@ -120,8 +122,13 @@ export const eventRecord = (
       const termId = idAt(term);
       return termId === null ? [] : [termKey(site, termId)];
     });
-  const flagAt = (name: string): boolean | undefined => (name in raw ? raw[name] === true : undefined);
+  const fieldsAt = mapFields(eventFields, ({ type }, name) => {
+    if (!(name in raw)) return undefined;
+    if (type === 'html') return htmlAt(raw, name, renderDescription, here.frameHosts);
+    return type === 'flag' ? raw[name] === true : decodeEntities(textAt(raw, name));
+  });
   const fields: Readonly<Record<Exclude<keyof EventChange, LinkFields>, unknown>> = {
+    ...fieldsAt,
     ...publication.fields,
     title: titleAt(raw, 'title'),
     description: textOf(raw, 'description', renderDescription, here, details),
@@ -130,11 +137,6 @@ export const eventRecord = (
     ...times.fields,
     cost: costField(raw),
     website: websiteField(raw),
-    show_map: flagAt('show_map'),
-    show_map_link: flagAt('show_map_link'),
-    hide_from_listings: flagAt('hide_from_listings'),
-    sticky: flagAt('sticky'),
-    featured: flagAt('featured'),
     tickets: Array.isArray(raw['tickets']) ? raw['tickets'] : undefined,
     event_status: isPresumed ? undefined : said['event_status'],
     status_note: isPresumed ? undefined : said['status_note'],
