@@ -3,8 +3,7 @@ import type { TSchema } from 'typebox';
 import { DocSchema, OpenApiSchema, RootSchema } from '../../http/openapi/description-schemas.ts';
 import { docDocument } from '../../http/openapi/doc.ts';
 import { openApiDocument } from '../../http/openapi/openapi.ts';
-import { rootDocument } from '../../http/openapi/root.ts';
-import { namespaceOf } from '../../http/response/description.ts';
+import { namespaceOf, rootDocument } from '../../http/response/description.ts';
 import { endpoint, type HttpResponse, type Route, type RouteInput } from '../../http/routing/route.ts';
 import type { Mounted } from '../../http/routing/tables.ts';
 import { AppError } from '../../kernel/error.ts';
@@ -13,8 +12,7 @@ import type { Links } from '../../kernel/links.ts';
 import type { Language, Phrase } from '../../kernel/phrase.ts';
 import { ownNamespace } from '../../kernel/schema/parameter.ts';
 import { field, optional, Type } from '../../kernel/schema/type.ts';
-import { docAbout, openApiAbout } from './about.ts';
-import { groupOf, operationGroups } from './groups.ts';
+import { docAbout, groupOf, openApiAbout, operationGroups } from './description-texts.ts';
 
 /** Documents that are retained: of a few mounts under a few addresses. */
 const maxDocuments = 16;

@@ -1,5 +1,4 @@
-import { describeRoutes } from '../../http/openapi/root.ts';
-import { namespaceOf } from '../../http/response/description.ts';
+import { describeRoutes, namespaceOf } from '../../http/response/description.ts';
 import { type Endpoint, endpoint, type HttpResponse, type Route } from '../../http/routing/route.ts';
 import type { Mounted } from '../../http/routing/tables.ts';
 import { type Actor, may, type Role } from '../../kernel/actor.ts';

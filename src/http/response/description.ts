@@ -24,7 +24,7 @@ export const apiOf = (base: string, mount: string): string => {
 export const wordpressApi = (origin: string): string => `${origin}/wp-json/`;
 
 /** The key of a route in the root resource, a pattern: `/calendar/events/v1/venues/(?P<id>\d+)`. */
-export const routeKey = (namespace: string, path: string): string => {
+const routeKey = (namespace: string, path: string): string => {
   const pattern = path
     .replace(/\/+$/, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => `(?P<${name}>${name === 'id' ? '\\d+' : '[^/]+'})`);
@@ -49,15 +49,18 @@ const describeParameter = (declaration: EndpointParameter, namespace: string, la
   return { ...described, required: declaration.required };
 };
 
+/** Routes of one namespace, and where they stand. */
+interface DescribedSite {
+  readonly namespace: string;
+  /** Address of the routes. */
+  readonly base: string;
+}
+
 /**
  * A route as the root resource and `OPTIONS` describe it (reference http-conventions 6 and 9). Routes without
  * variables say their address.
  */
-export const describeRoute = (
-  route: Route,
-  site: { readonly namespace: string; readonly base: string },
-  language: Language,
-): Json => ({
+export const describeRoute = (route: Route, site: DescribedSite, language: Language): Json => ({
   namespace: site.namespace,
   methods: methodsOf(route),
   endpoints: route.endpoints.map((endpoint) => {
@@ -70,6 +73,33 @@ export const describeRoute = (
   ...(route.path.includes('{')
     ? {}
     : { _links: { self: [{ href: site.base + route.path.replace(/\/+$/, '') }] } }),
+});
+
+/** wpapi, for one, takes a variable with an ending behind it for the bare one, and its verbs for those of the record. */
+const isOfFiles = ({ endpoints }: Route): boolean =>
+  endpoints.every(({ mediaType }) => mediaType !== undefined);
+
+/** The routes of a namespace with their verbs and arguments, by their patterns; those of files are left out. */
+export const describeRoutes = (
+  routes: readonly Route[],
+  site: DescribedSite,
+  language: Language,
+): { readonly [pattern: string]: Json } =>
+  Object.fromEntries(
+    routes
+      .filter((route) => !isOfFiles(route))
+      .map((route) => [routeKey(site.namespace, route.path), describeRoute(route, site, language)]),
+  );
+
+/** The root resource (reference http-conventions 9). */
+export const rootDocument = (
+  routes: readonly Route[],
+  site: DescribedSite & { readonly mount: string },
+  language: Language,
+): Json => ({
+  namespace: site.namespace,
+  routes: describeRoutes(routes, site, language),
+  _links: { up: [{ href: apiOf(site.base, site.mount) }] },
 });
 
 /** The verbs that this caller may use on the route, by the rights of the routes alone; none while either is unknown. */

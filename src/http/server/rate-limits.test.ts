@@ -103,19 +103,19 @@ test('the machine itself is counted where that is asked for', async (t) => {
 
 test('counting begins anew when the time is over', () => {
   let now = 5000;
-  const limits = createRateLimits({ seconds: 60, reads: 0, writes: 1, loopback: false }, () => now);
-  assert.equal(limits.count('writes', 'berta').refusal, null);
+  const count = createRateLimits({ seconds: 60, reads: 0, writes: 1, loopback: false }, () => now);
+  assert.equal(count('writes', 'berta').refusal, null);
   now += 59_001;
-  const { refusal, head } = limits.count('writes', 'berta');
+  const { refusal, head } = count('writes', 'berta');
   assert.equal(refusal?.data['retry_after'], 1);
   assert.ok(head.includes('"writes";r=0;t=1'));
   now += 999;
-  assert.equal(limits.count('writes', 'berta').refusal, null);
+  assert.equal(count('writes', 'berta').refusal, null);
 });
 
 test('callers without number do not fill the memory', () => {
-  const limits = createRateLimits({ seconds: 60, reads: 0, writes: 1, loopback: false });
-  for (let number = 0; number < 50_000; number += 1) limits.count('writes', `network ${number}`);
-  assert.equal(limits.count('writes', 'network 49999').refusal?.code, 'rest_too_many_requests');
-  assert.equal(limits.count('writes', 'network 0').refusal, null);
+  const count = createRateLimits({ seconds: 60, reads: 0, writes: 1, loopback: false });
+  for (let number = 0; number < 50_000; number += 1) count('writes', `network ${number}`);
+  assert.equal(count('writes', 'network 49999').refusal?.code, 'rest_too_many_requests');
+  assert.equal(count('writes', 'network 0').refusal, null);
 });

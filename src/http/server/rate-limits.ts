@@ -25,14 +25,6 @@ interface Standing {
   readonly refusal: AppError | null;
 }
 
-/** Counts requests by who sent them. */
-export interface RateLimits {
-  /** Whether any are counted, so that nobody need find out who sent them. */
-  readonly counts: (kind: Counted) => boolean;
-  readonly countLoopback: boolean;
-  readonly count: (kind: Counted, caller: string) => Standing;
-}
-
 /** Callers that are remembered, of each kind; whoever has not come for longest is forgotten first. */
 const mostCallers = 20_000;
 
@@ -57,10 +49,10 @@ const tooMany = (seconds: number): AppError =>
  * those of draft-ietf-httpapi-ratelimit-headers-11. `now` is a steady clock in milliseconds.
  */
 export const createRateLimits = (
-  { seconds, reads, writes, loopback }: RateLimitSettings,
+  { seconds, reads, writes }: RateLimitSettings,
   now: () => number = () => performance.now(),
-): RateLimits => {
-  const most = { reads, writes };
+): ((kind: Counted, caller: string) => Standing) => {
+  const max = { reads, writes };
   const windows = {
     reads: new LRUCache<string, Window>({ max: mostCallers }),
     writes: new LRUCache<string, Window>({ max: mostCallers }),
@@ -68,27 +60,23 @@ export const createRateLimits = (
   const windowOf = (kind: Counted, caller: string, time: number): Window => {
     const known = windows[kind].get(caller);
     if (known !== undefined && known.endsAt > time) return known;
-    const begun = { left: most[kind], endsAt: time + seconds * 1000 };
+    const begun = { left: max[kind], endsAt: time + seconds * 1000 };
     windows[kind].set(caller, begun);
     return begun;
   };
-  return {
-    counts: (kind) => most[kind] > 0,
-    countLoopback: loopback,
-    count: (kind, caller) => {
-      const time = now();
-      const window = windowOf(kind, caller, time);
-      const wait = Math.ceil((window.endsAt - time) / 1000);
-      const isOver = window.left === 0;
-      if (!isOver) window.left -= 1;
-      return {
-        head: [
-          ...['RateLimit-Policy', `"${kind}";q=${most[kind]};w=${seconds}`],
-          ...['RateLimit', `"${kind}";r=${window.left};t=${wait}`],
-        ],
-        refusal: isOver ? tooMany(wait) : null,
-      };
-    },
+  return (kind, caller) => {
+    const time = now();
+    const window = windowOf(kind, caller, time);
+    const wait = Math.ceil((window.endsAt - time) / 1000);
+    const isOver = window.left === 0;
+    if (!isOver) window.left -= 1;
+    return {
+      head: [
+        ...['RateLimit-Policy', `"${kind}";q=${max[kind]};w=${seconds}`],
+        ...['RateLimit', `"${kind}";r=${window.left};t=${wait}`],
+      ],
+      refusal: isOver ? tooMany(wait) : null,
+    };
   };
 };
 
@@ -105,13 +93,14 @@ const nameOf = (actor: Actor | null, address: string): string => {
   return credential.startsWith('key ') ? credential : `person ${userId}`;
 };
 
-/** Counts where limits are set, by the verb on the wire. */
-export const countRequests =
-  (limits: RateLimits): CountRequest =>
-  ({ isRead, client }, actor) => {
+/** Returns what counts requests where limits are set, by the verb on the wire. */
+export const countRequests = (settings: RateLimitSettings): CountRequest => {
+  const count = createRateLimits(settings);
+  return ({ isRead, client }, actor) => {
     const kind = isRead || client.method === 'OPTIONS' ? 'reads' : 'writes';
-    if (!limits.counts(kind)) return null;
+    if (settings[kind] === 0) return null;
     const address = client.remote();
-    if (!limits.countLoopback && isLoopback(address)) return null;
-    return limits.count(kind, nameOf(actor, address));
+    if (!settings.loopback && isLoopback(address)) return null;
+    return count(kind, nameOf(actor, address));
   };
+};

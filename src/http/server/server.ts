@@ -24,7 +24,7 @@ import { healthRoutes } from './health.ts';
 import { openMemoryLimit } from './memory-limit.ts';
 import { createNodeServer } from './node-server.ts';
 import { type OverloadLimits, usualLimits } from './overload-limits.ts';
-import { countRequests, createRateLimits } from './rate-limits.ts';
+import { countRequests } from './rate-limits.ts';
 import { logUnread, noLog, type ServerLog } from './request-log.ts';
 import { openWorkLimiter } from './work-limiter.ts';
 
@@ -168,7 +168,7 @@ export const createServer = (parts: ServerParts): HttpServer => {
     revisionFor,
     identify: parts.identify,
     responseCache: createResponseCache(options.responseCacheBytes, parts.now),
-    countRequest: countRequests(createRateLimits(options.rateLimits)),
+    countRequest: countRequests(options.rateLimits),
     limiter,
     untaken: openMemoryLimit(options.maxHeldBytes),
     bodies,
