@@ -63,7 +63,7 @@ export const workPicture = async (bytes: Buffer): Promise<WorkedPicture | Phrase
   const { kind, isAnimated, needsRedrawing, hasMetadata, extent } = picture;
   const stripped = needsRedrawing ? null : stripMetadata(bytes, kind);
   const isRedrawn = stripped === null && (needsRedrawing || hasMetadata);
-  if (memoryFor(kind, extent, bytes, isRedrawn) > mostMemory) return pictureFaults.tooHeavy;
+  if (memoryFor(kind, extent, isRedrawn) > mostMemory) return pictureFaults.tooHeavy;
   try {
     const whole = isRedrawn ? await drawAnew(bytes, picture) : (stripped ?? bytes);
     if (!isRedrawn && !(await isComplete(whole, isAnimated))) return pictureFaults.damaged;
