@@ -2,10 +2,9 @@ import { type Actor, may } from '../../kernel/actor.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Site } from '../../kernel/site.ts';
-import { plainText } from '../../kernel/text/html/plain-text.ts';
-import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
+import { renderTexts } from './image-texts.ts';
 import { sizesOf } from './processing/kept-picture.ts';
 
 /** Address of a stored file. */
@@ -49,10 +48,7 @@ export const mediaJson = (
   modified: siteText(site, row.modified_at),
   modified_utc: row.modified_at,
   rest_url: `${links.base}/media/${row.id}`,
-  title: plain ? plainText(row.title) : renderTitle(row.title),
-  alt_text: row.alt_text,
-  caption: plain ? plainText(row.caption) : renderDescription(row.caption),
-  description: plain ? plainText(row.description) : renderDescription(row.description),
+  ...renderTexts(row, plain),
   file_name: row.name,
   // It may hold a signature that lets whoever has it read elsewhere.
   source_url: may(actor, 'upload') ? row.source_url : null,

@@ -6,25 +6,69 @@ import {
   type RouteInput,
 } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
+import type { Input } from '../../kernel/input.ts';
+import type { JsonResult, ListResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
+import type { ImageRow } from '../../storage/tables.ts';
+import { listResult, pageNotFound, queryOf, startWorkForPage, textForm } from '../records/list-result.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
+import { revisionTagOf } from '../records/revision-tag.ts';
 import { sentFieldsOf } from '../records/shown-before.ts';
-import {
-  answerImage,
-  answerList,
-  answerWritten,
-  type ImageDependencies,
-  type ImageListParameters,
-  imageRules,
-} from './answers.ts';
 import { mediaJson } from './image-json.ts';
-import { imageWarnings } from './image-texts.ts';
-import { imageFields, imageId, imageQuery, mediaListSchema, mediaSchema } from './schema.ts';
-import { createImage, deleteImage, mayChange, updateImage } from './service.ts';
+import { imageFields, imageWarnings } from './image-texts.ts';
+import { listImages } from './repository.ts';
+import { imageId, imageQuery, mediaListSchema, mediaSchema } from './schema.ts';
+import {
+  createImage,
+  deleteImage,
+  findImage,
+  type ImageDependencies,
+  imageRules,
+  mayChange,
+  updateImage,
+} from './service.ts';
 
 const mayUpload = (actor: Actor): boolean => may(actor, 'upload');
 const ofOneRefusals = { ...changeRefusals, 404: ['media-not-found'] };
+
+/** The checked parameters of a list of images. */
+interface ImageListParameters {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly author?: number;
+}
+
+/** Returns a page of images, the newest first. @throws AppError 404 past the end. */
+const list = async (
+  { database, site }: ImageDependencies,
+  call: Input<ImageListParameters>,
+): Promise<ListResult> => {
+  const { parameters, links } = call;
+  const { page, search, author } = parameters;
+  const perPage = Math.min(parameters.per_page, site.maxPerPage);
+  const filter = { search: search ?? null, author: author ?? null };
+  const { rows, total } = await listImages(database, filter, { page, perPage });
+  if (page > 1 && rows.length === 0) throw pageNotFound('media-archive-page-not-found');
+  await startWorkForPage(rows.length, call);
+  return listResult({
+    collection: 'media',
+    items: rows.map((row) => mediaJson(row, site, call)),
+    total,
+    page,
+    perPage,
+    query: queryOf({ page, per_page: perPage, search, author, text: textForm(call) }),
+    links,
+    caching: {},
+  });
+};
+
+/** An image as JSON; what was just written is not cached. */
+const resultOf = (row: ImageRow, { site }: ImageDependencies, call: Input<unknown>): JsonResult => ({
+  value: mediaJson(row, site, call),
+  revisionTag: revisionTagOf('image', row),
+});
 
 /** The addresses of images: everybody reads, authors upload and change their own, editors all of them. */
 export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
@@ -40,8 +84,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     parameters: Type.Object(imageQuery(dependencies.site)),
     answers: { 200: mediaListSchema },
     refusals: { 400: ['rest_invalid_param'], 404: ['media-archive-page-not-found'] },
-    handle: async (call) =>
-      listResponse(await answerList(dependencies, call as RouteInput<ImageListParameters>)),
+    handle: async (call) => listResponse(await list(dependencies, call as RouteInput<ImageListParameters>)),
   });
   const creation = endpoint({
     ...shared,
@@ -68,7 +111,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     },
     handle: async (call) => {
       const created = await createImage(dependencies, call, call.file, call.parameters);
-      return jsonResponse(answerWritten(dependencies, created, call), {
+      return jsonResponse(resultOf(created, dependencies, call), {
         status: 201,
         headers: { Location: `${call.links.base}/media/${created.id}` },
         warnings: imageWarnings(call.parameters),
@@ -87,8 +130,10 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     parameters: Type.Object(imageId),
     refusals: { 400: ['rest_invalid_param'], 404: ['media-not-found'] },
     handle: async (call) => {
-      const image = await answerImage(dependencies, call);
-      return jsonResponse(image, image.isEditable ? {} : { allow: ['GET'] });
+      const { images, database } = dependencies;
+      const row = await findImage(images, database.read, call.parameters.id);
+      const image = { ...resultOf(row, dependencies, call), caching: {} };
+      return jsonResponse(image, mayChange(call.actor, row) ? {} : { allow: ['GET'] });
     },
   });
   const deletion = endpoint({
@@ -108,7 +153,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     refusals: { ...ofOneRefusals, 400: ['rest_invalid_param'] },
     handle: async (call) => {
       const deleted = await deleteImage(dependencies, call, call.parameters.id);
-      return jsonResponse({ value: answerWritten(dependencies, deleted, call).value });
+      return jsonResponse({ value: resultOf(deleted, dependencies, call).value });
     },
   });
   const update = endpoint({
@@ -133,7 +178,7 @@ export const imageRoutes = (dependencies: ImageDependencies): Route[] => {
     handle: async (call) => {
       const { id, ...texts } = call.parameters;
       const updated = await updateImage(dependencies, call, id, texts);
-      return jsonResponse(answerWritten(dependencies, updated, call), { warnings: imageWarnings(texts) });
+      return jsonResponse(resultOf(updated, dependencies, call), { warnings: imageWarnings(texts) });
     },
   });
   return [

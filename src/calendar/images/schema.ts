@@ -1,7 +1,7 @@
-import { about, field, named, optional, said, Type } from '../../kernel/schema/type.ts';
-import { longest } from '../records/lengths.ts';
+import { Type, about, field, named, optional, said } from '../../kernel/schema/type.ts';
 import { listSchema, type PageSizes, pageFields, recordMembers } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';
+import { textMembers } from './image-texts.ts';
 
 const { text, whole } = field;
 
@@ -67,31 +67,6 @@ export const imageForms = Type.Union([
 /** What means no image, beside the empty text. */
 export const noImage = [null, false, 0];
 
-const longText = { rule: 'string', maxLength: longest.text, none: [null] };
-
-/** What may be said about an image; an empty text clears. */
-export const imageFields = {
-  title: optional.text(
-    'Título; si falta al subirla, el nombre del archivo.',
-    'Title; when absent on upload, the name of the file.',
-    'Cartel de las fiestas',
-    { rule: 'string', maxLength: longest.name },
-  ),
-  alt_text: optional.text(
-    'Texto alternativo: una línea, sin etiquetas HTML.',
-    'Alternative text: one line, without markup.',
-    'Una banda toca en la plaza',
-    longText,
-  ),
-  caption: optional.text('Pie, en HTML.', 'Caption, in HTML.', 'Foto: Eva Ruiz', longText),
-  description: optional.text(
-    'Descripción, en HTML.',
-    'Description, in HTML.',
-    'Cartel ganador del concurso.',
-    longText,
-  ),
-};
-
 /** The parameters of a list of images. */
 export const imageQuery = (sizes: PageSizes) => ({
   ...pageFields('Imágenes', 'Images', sizes),
@@ -124,14 +99,7 @@ export const mediaSchema = Type.Object(
       'https://agenda.example/calendar/events/v1/media/9',
       { format: 'uri' },
     ),
-    title: text('Título, en HTML.', 'Title, in HTML.', 'Cartel de las fiestas'),
-    alt_text: text(
-      'Texto alternativo, sin etiquetas HTML.',
-      'Alternative text, without markup.',
-      'Una banda toca en la plaza',
-    ),
-    caption: text('Pie, en HTML.', 'Caption, in HTML.', '<p>Foto: Eva Ruiz</p>'),
-    description: text('Descripción, en HTML.', 'Description, in HTML.', ''),
+    ...textMembers,
     file_name: text('Nombre original del archivo.', 'Original name of the file.', 'cartel.png'),
     source_url: Type.Union(
       [Type.String(), Type.Null()],

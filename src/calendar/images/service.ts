@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, forbidden, may } from '../../kernel/actor.ts';
-import { type Clock, utcText } from '../../kernel/clock.ts';
+import { utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
+import { noLinks } from '../../kernel/links.ts';
+import type { RuleCheck } from '../../kernel/schema/parameter.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
 import type { WriteAs } from '../../kernel/input.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
+import type { Needs } from '../dependencies.ts';
 import { requireRevision } from '../records/require-revision.ts';
+import { unlessShown } from '../records/unless-shown.ts';
+import { mediaJson } from './image-json.ts';
 import { cleanTexts, searchKey } from './image-texts.ts';
 import type { Images, ImageTexts, PictureAsker } from './images.ts';
 import { unlinkImage } from './repository.ts';
@@ -18,12 +24,8 @@ interface UploadedImage {
   readonly bytes: Buffer;
 }
 
-/** What writing images needs from the rest of the program. */
-export interface ImageServiceDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly images: Images;
-}
+/** What the images of a calendar are read and written with. */
+export type ImageDependencies = Needs<'database' | 'clock' | 'images' | 'site'>;
 
 const notFound = (): AppError =>
   new AppError('not_found', 'media-not-found', {
@@ -66,13 +68,26 @@ const findOwn = async (
   return row;
 };
 
+/** The rule of texts that are too long: see `unlessShown`. */
+export const imageRules = ({ database, images, site }: ImageDependencies) => ({
+  'too-long': async (value: unknown, check: RuleCheck) => {
+    const find = async ({ id }: RuleCheck['parameters']) => {
+      const imageId = integerOf(id) ?? 0;
+      return (await images.findImages(database.read, [imageId])).get(imageId);
+    };
+    return unlessShown(find, (row, plain) =>
+      mediaJson(row, site, { plain, actor: check.actor, links: noLinks }),
+    )(value, check);
+  },
+});
+
 /**
  * Makes an image of an uploaded file.
  * @throws AppError 400 `rest_missing_callback_param` without a file, `rest_invalid_param` on `file` when it is no
  * picture that is taken; then nothing is left of it.
  */
 export const createImage = async (
-  { database, clock, images }: ImageServiceDependencies,
+  { database, clock, images }: ImageDependencies,
   asker: PictureAsker,
   file: UploadedImage | null,
   texts: Partial<ImageTexts>,
@@ -94,7 +109,7 @@ export const createImage = async (
  * @throws AppError `media-not-found`, `rest_forbidden`, `rest_precondition_failed`.
  */
 export const updateImage = (
-  { database, clock, images }: ImageServiceDependencies,
+  { database, clock, images }: ImageDependencies,
   writer: WriteAs,
   id: number,
   texts: Partial<ImageTexts>,
@@ -121,7 +136,7 @@ export const updateImage = (
  * @throws AppError `media-not-found`, `rest_forbidden`, `rest_precondition_failed`.
  */
 export const deleteImage = async (
-  { database, clock, images }: ImageServiceDependencies,
+  { database, clock, images }: ImageDependencies,
   writer: WriteAs,
   id: number,
 ): Promise<ImageRow> => {

@@ -6,11 +6,11 @@ import { idListWanted, idsIn, longestList, textsIn } from '../../kernel/schema/r
 import { optional } from '../../kernel/schema/type.ts';
 import { integerOf, listItemsOf } from '../../kernel/schema/typing.ts';
 import type { Site } from '../../kernel/site.ts';
-import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import { siteText } from '../../kernel/time/wall-clock.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { fileAddress } from './image-json.ts';
+import { renderTexts } from './image-texts.ts';
 import { sizesOf } from './processing/kept-picture.ts';
 import type { ImageFilter } from './repository.ts';
 import { imageQuery } from './schema.ts';
@@ -134,6 +134,7 @@ export const attachmentSchema = Type.Object(
 /** An image as `/wp-json/wp/v2/media` answers it: the attachment object of WordPress. */
 export const attachmentJson = (row: ImageRow, site: Site, links: Links): Json => {
   const address = fileAddress(row.file, links);
+  const { title, caption, description } = renderTexts(row, false);
   const sizes = Object.entries(sizesOf(row)).map(([name, size]) => [
     name,
     sizeJson(row.mime_type, size, links),
@@ -150,10 +151,10 @@ export const attachmentJson = (row: ImageRow, site: Site, links: Links): Json =>
     type: 'attachment',
     // There is no page about an image; its file is what a visitor wants to see.
     link: address,
-    title: { rendered: renderTitle(row.title) },
+    title: { rendered: title },
     author: row.author,
-    description: { rendered: renderDescription(row.description) },
-    caption: { rendered: renderDescription(row.caption) },
+    description: { rendered: description },
+    caption: { rendered: caption },
     alt_text: row.alt_text,
     media_type: 'image',
     mime_type: row.mime_type,

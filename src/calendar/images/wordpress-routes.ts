@@ -13,11 +13,18 @@ import type { Database } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';
 import { revisionTagOf } from '../records/revision-tag.ts';
-import { type ImageDependencies, imageRules } from './answers.ts';
-import { imageWarnings } from './image-texts.ts';
+import { imageFields, imageWarnings } from './image-texts.ts';
 import { findTitles, type ImageFilter, listImages } from './repository.ts';
-import { imageFields, imageId } from './schema.ts';
-import { createImage, deleteImage, findImage, mayChange, updateImage } from './service.ts';
+import { imageId } from './schema.ts';
+import {
+  createImage,
+  deleteImage,
+  findImage,
+  type ImageDependencies,
+  imageRules,
+  mayChange,
+  updateImage,
+} from './service.ts';
 import {
   type AttachmentListParameters,
   attachmentFilter,

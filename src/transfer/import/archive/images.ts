@@ -1,10 +1,10 @@
+import { imageFields } from '../../../calendar/images/image-texts.ts';
 import {
   findImageByFile,
   type ImportedImage,
   storeImportedImage,
   updateImportedImage,
 } from '../../../calendar/images/imported-images.ts';
-import { imageFields } from '../../../calendar/images/schema.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { AppError, wholePhrase } from '../../../kernel/error.ts';
