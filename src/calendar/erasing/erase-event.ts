@@ -1,16 +1,8 @@
-import type { Actor } from '../../kernel/actor.ts';
-import { eraseFormerStates, withoutTexts } from '../../storage/changes/forget.ts';
-import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { noteGone } from '../addresses/former-slugs.ts';
 import { findLinkedEvents } from '../events/read/event-rows.ts';
 import { replaceEvent } from '../events/write/replace-event.ts';
-import { eraseImports } from './erase-imports.ts';
-
-interface Eraser {
-  readonly actor: Actor;
-  readonly now: Temporal.Instant;
-}
+import { type Eraser, eraseImports, eraseRecord } from './erase-record.ts';
 
 /** Those that belong to the event belong to none from now on. */
 const freeChildren = async (executor: Executor, id: number, { actor, now }: Eraser): Promise<void> => {
@@ -39,13 +31,7 @@ export const eraseTrashedEvent = async (executor: Executor, id: number, eraser: 
     'occurrences',
   ] as const)
     await executor.deleteFrom(table).where('event_id', '=', id).execute();
-  await executor.deleteFrom('events').where('id', '=', id).execute();
-  await executor.deleteFrom('records').where('id', '=', id).execute();
   await noteGone(executor, 'event', row);
-  await eraseFormerStates(executor, 'event', id);
-  await recordChange(executor, eraser.actor, eraser.now, {
-    ...nextRevision('event', 'delete', row),
-    previous: withoutTexts(row),
-  });
+  await eraseRecord(executor, 'event', row, eraser);
   await eraseImports(executor, 'event', id, false);
 };

@@ -1,10 +1,10 @@
+import type { Warning } from '../../kernel/result.ts';
 import { field, optional } from '../../kernel/schema/type.ts';
 import { foldText } from '../../kernel/text/folding.ts';
 import { cleanHtml, cleanTitle, htmlLosses, titleLosses } from '../../kernel/text/html/cleaning.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import { renderDescription, renderTitle } from '../../kernel/text/html/rendering.ts';
 import { lineLosses, oneLine } from '../../kernel/text/single-line.ts';
-import type { Warning } from '../../kernel/result.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { longest } from '../records/lengths.ts';
 import { textWarnings } from '../records/warnings.ts';

@@ -1,4 +1,4 @@
-import { Type, about, field, named, optional, said } from '../../kernel/schema/type.ts';
+import { about, field, named, optional, said, Type } from '../../kernel/schema/type.ts';
 import { listSchema, type PageSizes, pageFields, recordMembers } from '../records/record-schema.ts';
 import { warningsMember } from '../records/warning-schema.ts';
 import { textMembers } from './image-texts.ts';

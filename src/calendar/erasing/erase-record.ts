@@ -1,7 +1,36 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.ts';
+import { eraseFormerStates, withoutTexts } from '../../storage/changes/forget.ts';
+import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { containsPattern } from '../../storage/rows-by-id.ts';
 import type { RecordKind } from '../../storage/tables.ts';
+
+/** Who erases, and when. */
+export interface Eraser {
+  readonly actor: Actor;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Deletes the row of a record, whose links are gone by now, and what the change log keeps of its texts; the entries stay.
+ * Returns the former states with their texts. `more` is recorded with the deletion. Part of a transaction (docs/adr/0069).
+ */
+export const eraseRecord = async <Row extends { readonly id: number; readonly revision: number }>(
+  executor: Executor,
+  kind: RecordKind,
+  row: Row,
+  { actor, now }: Eraser,
+  more: object = {},
+): Promise<readonly Row[]> => {
+  await executor.deleteFrom(`${kind}s`).where('id', '=', row.id).execute();
+  await executor.deleteFrom('records').where('id', '=', row.id).execute();
+  const states: Row[] = [];
+  await eraseFormerStates(executor, kind, row.id, (state) => states.push(state as Row));
+  const previous = withoutTexts({ ...row, ...more });
+  await recordChange(executor, actor, now, { ...nextRevision(kind, 'delete', row), previous });
+  return states;
+};
 
 /** Keys of tables begin so, and say the record's name (`transfer/import/csv/keys.ts`). */
 const ofTables = 'csv:';
