@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, forbidden, may } from '../../kernel/actor.ts';
-import { utcText } from '../../kernel/clock.ts';
+import { type Clock, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
 import type { WriteAs } from '../../kernel/input.ts';
 import { noLinks } from '../../kernel/links.ts';
 import type { RuleCheck } from '../../kernel/schema/parameter.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
+import type { Site } from '../../kernel/site.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import type { Needs } from '../dependencies.ts';
 import { requireRevision } from '../records/require-revision.ts';
 import { unlessShown } from '../records/unless-shown.ts';
 import { mediaJson } from './image-json.ts';
@@ -25,7 +25,12 @@ interface UploadedImage {
 }
 
 /** What the images of a calendar are read and written with. */
-export type ImageDependencies = Needs<'database' | 'clock' | 'images' | 'site'>;
+export interface ImageDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly images: Images;
+  readonly site: Site;
+}
 
 const notFound = (): AppError =>
   new AppError('not_found', 'media-not-found', {
