@@ -143,17 +143,17 @@ onOneDatabase('a session', (place) => {
     assert.deepEqual((await old.ask('GET /session')).body, nobody);
   });
 
-  for (const [what, options, last, end] of [
-    ['when it is not used for a while', { idle: '60', hours: '24' }, '10:59:59', '11:00:00'],
-    ['after some hours in any case', { idle: '600', hours: '3' }, '12:59:59', '13:00:00'],
+  for (const [what, options, expected, lastUse, end] of [
+    ['when it is not used for a while', { idle: '60', hours: '24' }, '11:00:00', '10:59:59', '11:59:59'],
+    ['after some hours in any case', { idle: '600', hours: '3' }, '13:00:00', '12:59:59', '13:00:00'],
   ] as const) {
     test(`ends ${what}`, async (t) => {
       const { idle, hours } = options;
       const server = await start(t, { 'session-idle-minutes': idle, 'session-hours': hours });
       const browser = visitBy(server);
       const { body } = await browser.signIn('editor', password);
-      assert.equal(body.expires_at, `2026-11-21 ${end}`);
-      server.setClock(`2026-11-21T${last}Z`);
+      assert.equal(body.expires_at, `2026-11-21 ${expected}`);
+      server.setClock(`2026-11-21T${lastUse}Z`);
       assert.equal((await browser.ask('GET /session')).body.user.login, 'editor');
       server.setClock(`2026-11-21T${end}Z`);
       assert.deepEqual((await browser.ask('GET /session')).body, nobody);
