@@ -80,6 +80,30 @@ export const warningPhrases = {
     es: 'Las palabras que acompañan a los números no se muestran.',
     en: 'The words are not shown beside the numbers.',
   },
+  details_not_stored: {
+    es: 'Se ha usado un registro que ya existía, sin modificarlo: los demás datos enviados no se han guardado.',
+    en: 'An existing record was used and left as it is: the other data sent with it was not stored.',
+  },
+  use_visibility_password: {
+    es: 'Este campo no protege el evento; la contraseña se fija con `visibility_password`.',
+    en: 'This field does not protect the event; `visibility_password` sets the password.',
+  },
+  no_email_address: {
+    es: 'Se ha guardado, pero no es una dirección de correo electrónico.',
+    en: 'It was stored, but it is not an e-mail address.',
+  },
+  day_not_included: {
+    es: 'Un día sin hora es su comienzo, las 00:00: el evento termina antes de ese día.',
+    en: 'A day without a time is its start, 00:00: the event ends before that day.',
+  },
+  time_cut: {
+    es: 'No se ha guardado la hora: el evento dura días enteros.',
+    en: 'The time of day was not stored: the event lasts whole days.',
+  },
+  stored_differently: {
+    es: 'Se ha guardado otro valor, por los permisos, la fecha de publicación, los slugs que ya existen o un campo que falta.',
+    en: 'Another value was stored, because of rights, the publication date, slugs that exist or a field that is missing.',
+  },
 } as const satisfies Readonly<Record<string, Phrase>>;
 
 /** One field of a write that was stored differently from what was sent, inside objects with its path: `venue.address`. */

@@ -76,8 +76,8 @@ const terms = (own: number, foreign: number): ParameterRows => [
     999_999,
     foreign,
     [999_999],
-    [{ name: 'a' }],
-    { name: 'a' },
+    [{ name: '<b></b>' }],
+    { nombre: 'a' },
     true,
     [['a']],
     -1,
@@ -85,7 +85,18 @@ const terms = (own: number, foreign: number): ParameterRows => [
     ['<b></b>'],
   ]),
   ...refuses([long(201), 'a,'.repeat(101), Array(101).fill('a')]),
-  ...takes([own, String(own), [own, 'Nueva'], 'una, OTRA,una', '', [], 0, null]),
+  ...takes([
+    own,
+    String(own),
+    [own, 'Nueva'],
+    'una, OTRA,una',
+    '',
+    [],
+    0,
+    null,
+    [{ name: 'a' }],
+    { name: 'a' },
+  ]),
 ];
 
 /**

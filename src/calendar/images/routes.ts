@@ -13,7 +13,7 @@ import { integerOf } from '../../kernel/schema/typing.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { listResult, pageNotFound, queryOf, startWorkForPage, textForm } from '../records/list-result.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { revisionTagOf } from '../records/revision.ts';
 import { sentFieldsOf } from '../records/shown-before.ts';
 import { mediaJson } from './image-json.ts';
 import { imageFields, imageWarnings } from './image-texts.ts';

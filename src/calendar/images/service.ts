@@ -10,7 +10,7 @@ import type { Site } from '../../kernel/site.ts';
 import { nextRevision, recordChange } from '../../storage/changes/record-change.ts';
 import type { Database, Executor } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
-import { requireRevision } from '../records/require-revision.ts';
+import { requireRevision } from '../records/revision.ts';
 import { unlessShown } from '../records/unless-shown.ts';
 import { mediaJson } from './image-json.ts';
 import { cleanTexts, searchKey } from './image-texts.ts';

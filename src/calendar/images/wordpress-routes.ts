@@ -12,7 +12,7 @@ import { field, Type } from '../../kernel/schema/type.ts';
 import type { Database } from '../../storage/dialect.ts';
 import type { ImageRow } from '../../storage/tables.ts';
 import { pageNotFound } from '../records/list-result.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { revisionTagOf } from '../records/revision.ts';
 import { imageFields, imageWarnings } from './image-texts.ts';
 import { findTitles, type ImageFilter, listImages } from './repository.ts';
 import { imageId } from './schema.ts';

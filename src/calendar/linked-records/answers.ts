@@ -5,7 +5,7 @@ import type { Needs } from '../dependencies.ts';
 import { withoutLinkedData } from '../records/linked-data.ts';
 import { tooManyGuesses } from '../records/password-guesses.ts';
 import { mayEdit } from '../records/policy.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { revisionTagOf } from '../records/revision.ts';
 import { triesToUnlock } from '../records/visibility.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
 import type { FindTexts } from './texts.ts';

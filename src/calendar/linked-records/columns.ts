@@ -6,7 +6,7 @@ import type { Site } from '../../kernel/site.ts';
 import { cleanHtml, cleanTitle } from '../../kernel/text/html/cleaning.ts';
 import { plainText } from '../../kernel/text/html/plain-text.ts';
 import type { RecordColumns, Status } from '../../storage/tables.ts';
-import { mayNameAuthor } from '../records/policy.ts';
+import { mayEdit, mayNameAuthor } from '../records/policy.ts';
 import { publicationUtc } from '../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../records/status.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
@@ -18,6 +18,10 @@ export interface Writing {
   readonly now: Temporal.Instant;
   readonly site: Site;
 }
+
+/** Whether a password hides the record from somebody who writes, so that nothing may be found out by comparing. */
+export const isClosed = (row: PlaceRow, actor: Actor): boolean =>
+  row.password_hash !== null && !mayEdit(actor, row);
 
 type NameColumns = { readonly name: string; readonly name_key: string };
 type DescriptionColumns = { readonly description: string; readonly description_key: string };

@@ -6,7 +6,7 @@ import { takeWantedIds } from '../../storage/record-ids.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { nameColumns } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
-import { findNamesake, findPlaces } from './repository.ts';
+import { findNamesakes, findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
 import { createPlace, type ImportedPlace, type PlaceWrite, updatePlace } from './writes.ts';
 
@@ -39,7 +39,7 @@ export const placeImports = <Row extends PlaceRow>(
       const writing = writingOf(actor);
       const { imported } = place;
       const [id = 0] = await takeWantedIds(executor, database.dialect, kind.name, [imported.id]);
-      return createPlace(executor, kind, place, writing, { ...imported, id });
+      return (await createPlace(executor, kind, place, writing, { ...imported, id })).id;
     },
     /** Puts what is said of the record in place of what the one with that id says. */
     update: async (executor: Executor, actor: Actor, id: number, place: ImportedPlaceData): Promise<void> => {
@@ -50,6 +50,6 @@ export const placeImports = <Row extends PlaceRow>(
     },
     /** The id of the record with that name, outside the trash, or null. */
     findByName: async (executor: Executor, name: string): Promise<number | null> =>
-      (await findNamesake(executor, kind, 'all', name, ''))?.id ?? null,
+      (await findNamesakes(executor, kind, 'all', name))[0]?.id ?? null,
   };
 };

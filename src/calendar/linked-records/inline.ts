@@ -11,6 +11,7 @@ import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
 import { placeRules } from './rules.ts';
+import { placeWarnings } from './warnings.ts';
 import { createUnlessTaken, type PlaceWrite } from './writes.ts';
 
 /** Reads data objects with the fields of a creation of the kind, and makes records of them. */
@@ -18,6 +19,7 @@ export const inlinePlaces = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   dependencies: CalendarDependencies,
 ) => {
+  const { site } = dependencies;
   const check = checkerOf(kind.table, Type.Object(kind.newFields), placeRules(kind, dependencies));
   return {
     /** Also the name of the event's field. */
@@ -53,9 +55,12 @@ export const inlinePlaces = <Row extends PlaceRow>(
           : await dependencies.images.prepare(fields.image, asker, until);
       return { fields, image };
     },
-    /** `createUnlessTaken` of the kind, for this site, as part of the event's transaction. */
-    create: (executor: Executor, inline: PlaceWrite, { actor, now }: Omit<Writing, 'site'>) =>
-      createUnlessTaken(executor, kind, inline, { actor, now, site: dependencies.site }),
+    /** `createUnlessTaken` of the kind, for this site, as part of the event's transaction. Returns the id, and what was altered. */
+    create: async (executor: Executor, inline: PlaceWrite, writer: Omit<Writing, 'site'>) => {
+      const writing = { ...writer, site };
+      const written = await createUnlessTaken(executor, kind, inline, writing);
+      return { id: written.row.id, warnings: placeWarnings(kind, inline.fields, written, writing) };
+    },
   };
 };
 

@@ -78,6 +78,8 @@ export interface PlaceKind<Row extends PlaceRow, View extends PlaceView = PlaceV
   /** One record as it is answered, and a page of them. */
   readonly schema: TSchema;
   readonly listSchema: TSchema;
+  /** Of the texts those that set records of the same name apart. */
+  readonly distinguishing: readonly (keyof Row & string)[];
   /** The columns of its own for the fields that were sent; null stands for the row of a new record. */
   readonly ownColumns: (fields: WriteFields, row: Row | null, site: Site) => Partial<Row>;
   /** The record as the interface answers it. */

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { View } from '../../kernel/actor.ts';
+import { integerOf } from '../../kernel/schema/typing.ts';
 import { foldText, nameKey } from '../../kernel/text/folding.ts';
+import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { rowsById } from '../../storage/rows-by-id.ts';
@@ -43,39 +45,39 @@ export const findPlaceIdBySlug = async <Row extends PlaceRow>(
   slug: string,
 ): Promise<number | null> => {
   if (slug === '') return null;
-  const row = await executor
-    .selectFrom(table)
-    .select('id')
-    .where('slug', '=', slug)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const found = executor.selectFrom(table).select('id').where('slug', '=', slug).orderBy('id');
+  return (await found.executeTakeFirst())?.id ?? null;
+};
+
+/** The record that the `id` or `slug` of a path names, in any status. */
+export const findPlaceOfPath = async <Row extends PlaceRow>(
+  executor: Executor,
+  kind: PlaceKind<Row>,
+  { id, slug }: Readonly<Record<string, unknown>>,
+): Promise<Row | undefined> => {
+  const named = integerOf(id) ?? (await findPlaceIdBySlug(executor, kind, slugOf(String(slug ?? '')))) ?? 0;
+  return (await findPlaces(executor, kind, [named])).get(named);
 };
 
 /**
- * The oldest record of that name outside the trash that the view shows; with a description only one that has
- * the same. A hidden record is not found, so that its name is not given away (reference
- * venues-organizers-terms-api 4.8).
+ * Returns the records of that name outside the trash that the view shows, the oldest first. A hidden record is not
+ * found, so that its name is not given away (reference venues-organizers-terms-api 4.8).
  */
-export const findNamesake = async <Row extends PlaceRow>(
+export const findNamesakes = async <Row extends PlaceRow>(
   executor: Executor,
   { table }: PlaceKind<Row>,
   view: View,
   name: string,
-  description: string,
-): Promise<Row | null> => {
-  const key = comparisonKey(description);
-  let query = executor
+): Promise<readonly Row[]> => {
+  const rows = await executor
     .selectFrom(table)
     .selectAll()
     .where('name_key', '=', comparisonKey(name))
     .where('status', '!=', 'trash')
     .where(isInView(view, table))
     .orderBy('id')
-    .limit(1);
-  if (key !== '') query = query.where('description_key', '=', key);
-  const row = await query.executeTakeFirst();
-  return (row as unknown as Row | undefined) ?? null;
+    .execute();
+  return rows as unknown as readonly Row[];
 };
 
 /** What is searched in the record: each field that says something, folded. */

@@ -13,7 +13,6 @@ import { invalidFields } from '../../kernel/error.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { RecordResult } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
-import { integerOf } from '../../kernel/schema/typing.ts';
 import type { ShownFields, ShownTo } from '../../kernel/shown-fields.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
@@ -22,12 +21,11 @@ import { sentFieldsOf, shownBefore } from '../records/shown-before.ts';
 import { placeAnswers } from './answers.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { type PlaceQuery, placeList } from './list.ts';
-import { findPlaceIdBySlug, findPlaces } from './repository.ts';
+import { findPlaceIdBySlug, findPlaceOfPath } from './repository.ts';
 import { placeRules } from './rules.ts';
 import { idField, placeQuery, slugField } from './schema.ts';
 import { placeService } from './service.ts';
 import { placeTexts } from './texts.ts';
-import { placeWarnings } from './warnings.ts';
 
 type Path = { readonly id?: number; readonly slug?: string };
 
@@ -47,13 +45,12 @@ export const placeRoutes = <Row extends PlaceRow>(
   dependencies: CalendarDependencies,
 ): Route[] => {
   const { newFields, changedFields, schema, listSchema, operation, one, many } = kind;
-  const { database, clock, site } = dependencies;
+  const { database, site } = dependencies;
   const rules = placeRules(kind, dependencies);
   const texts = placeTexts(kind, dependencies);
   const answers = placeAnswers(kind, texts, dependencies);
   const service = placeService(kind, dependencies);
   const list = placeList(kind, texts, dependencies);
-  const warningsOf = (call: RouteInput<unknown>) => placeWarnings(kind, fieldsOf(call), site, clock());
   const mayWrite = (actor: Actor): boolean => may(actor, 'edit');
 
   const idOf = async ({ parameters }: RouteInput<unknown>): Promise<number> => {
@@ -66,11 +63,7 @@ export const placeRoutes = <Row extends PlaceRow>(
 
   /** `shownBefore` of the record that the path names. */
   const shownAs = async (to: ShownTo): Promise<readonly ShownFields[]> => {
-    const named =
-      integerOf(to.raw['id']) ??
-      (await findPlaceIdBySlug(database.read, kind, slugOf(String(to.raw['slug'] ?? '')))) ??
-      0;
-    const row = (await findPlaces(database.read, kind, [named])).get(named);
+    const row = await findPlaceOfPath(database.read, kind, to.raw);
     return shownBefore(row, to, dependencies.guesses, async (locked) => {
       if (row === undefined) return {};
       const image = row.image_id === null || locked ? false : { id: row.image_id };
@@ -113,9 +106,8 @@ export const placeRoutes = <Row extends PlaceRow>(
     answersLocation: true,
     warns: true,
     handle: async (call) => {
-      const id = await service.create(fieldsOf(call), call);
+      const { id, warnings } = await service.create(fieldsOf(call), call);
       const headers = { Location: `${call.links.base}/${kind.table}/${id}` };
-      const warnings = warningsOf(call);
       return answerWith(await answers.written(id, call), { status: 201, headers, warnings });
     },
   });
@@ -181,8 +173,8 @@ export const placeRoutes = <Row extends PlaceRow>(
       },
       warns: true,
       handle: async (call) => {
-        const id = await service.update(await idOf(call), fieldsOf(call), call);
-        return answerWith(await answers.written(id, call), { warnings: warningsOf(call) });
+        const { id, warnings } = await service.update(await idOf(call), fieldsOf(call), call);
+        return answerWith(await answers.written(id, call), { warnings });
       },
     }),
   ];

@@ -1,8 +1,7 @@
 import { noLinks } from '../../kernel/links.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
-import type { Rule, RuleCheck } from '../../kernel/schema/parameter.ts';
+import type { Rule } from '../../kernel/schema/parameter.ts';
 import { longestSearch, searchTooLong, searchWanted } from '../../kernel/schema/rules.ts';
-import { integerOf } from '../../kernel/schema/typing.ts';
 import { fieldSearchWords } from '../../kernel/text/search-words.ts';
 import { slugOf } from '../../kernel/text/slugs.ts';
 import { isLinkable } from '../../kernel/text/websites.ts';
@@ -11,7 +10,7 @@ import { kindRule, unknownSlug } from '../records/kind-rule.ts';
 import { recordRules, statusFilterRule } from '../records/rules.ts';
 import { unlessShown } from '../records/unless-shown.ts';
 import type { PlaceKind, PlaceRow } from './kind.ts';
-import { findPlaceIdBySlug, findPlaces } from './repository.ts';
+import { findPlaceIdBySlug, findPlaceOfPath } from './repository.ts';
 
 // Each word is one more condition of the query; nobody types as many.
 const mostWords = 50;
@@ -37,15 +36,13 @@ export const placeRules = <Row extends PlaceRow>(
 ): Readonly<Record<string, Rule>> => {
   const { read } = dependencies.database;
   const { site } = dependencies;
-  const findNamed = async ({ id, slug }: RuleCheck['parameters']): Promise<Row | undefined> => {
-    const named = integerOf(id) ?? (await findPlaceIdBySlug(read, kind, slugOf(String(slug ?? ''))));
-    return named === null ? undefined : (await findPlaces(read, kind, [named])).get(named);
-  };
   return {
     ...recordRules(dependencies),
     website: (value) => value === '' || (typeof value === 'string' && isLinkable(value)) || linkWanted,
-    'too-long': unlessShown(findNamed, (row, plain) =>
-      kind.toJson(row, { site, image: null, plain, jsonLd: false, locked: false, links: noLinks }),
+    'too-long': unlessShown(
+      (parameters) => findPlaceOfPath(read, kind, parameters),
+      (row, plain) =>
+        kind.toJson(row, { site, image: null, plain, jsonLd: false, locked: false, links: noLinks }),
     ),
     id: kindRule(read, kind.name),
     slug: async (value) =>

@@ -72,18 +72,15 @@ export const ifExistsField = text(
   { enum: ['reuse', 'refuse', 'add'], default: 'reuse' },
 );
 
+const nameOptions = { rule: 'nonempty-string', maxLength: longest.name };
+
 /** The field of the name; required on creation. */
 export const requiredName = (es: string, en: string, example: string, preset: { default?: Json }) =>
-  field.text(es, en, example, {
-    rule: 'nonempty-string',
-    maxLength: longest.name,
-    required: true,
-    ...preset,
-  });
+  field.text(es, en, example, { ...nameOptions, required: true, ...preset });
 
 /** The same on update, where it may be left out. */
 export const optionalName = (es: string, en: string, example: string, preset: { default?: Json }) =>
-  text(es, en, example, { rule: 'nonempty-string', maxLength: longest.name, ...preset });
+  text(es, en, example, { ...nameOptions, ...preset });
 
 /** `id` of a path. */
 export const idField = field.whole('Id del registro.', 'Id of the record.', 7, { rule: 'id' });

@@ -1,17 +1,19 @@
 import { forbidden } from '../../kernel/actor.ts';
 import { AppError, invalidFields } from '../../kernel/error.ts';
 import type { WriteAs } from '../../kernel/input.ts';
+import type { Warning } from '../../kernel/result.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import type { PictureAsker, PictureWriter } from '../images/images.ts';
 import { mayEdit } from '../records/policy.ts';
-import { requireRevision } from '../records/require-revision.ts';
+import { requireRevision } from '../records/revision.ts';
 import type { Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
 import { findPlaces } from './repository.ts';
-import { createUnlessTaken, type PlaceWrite, trashPlace, updatePlace } from './writes.ts';
+import { placeWarnings } from './warnings.ts';
+import { createUnlessTaken, type PlaceWrite, trashPlace, updatePlace, type WrittenPlace } from './writes.ts';
 
-/** The writes of a kind over a calendar, each in one transaction; they give the record's id. Images are fetched before a transaction and discarded when it fails. */
+/** The writes of a kind over a calendar, each in one transaction; they give the record's id and what they altered. Images are fetched before a transaction and discarded when it fails. */
 export const placeService = <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   { database, clock, site, images }: CalendarDependencies,
@@ -27,12 +29,13 @@ export const placeService = <Row extends PlaceRow>(
   const writeWithImage = async (
     fields: WriteFields,
     asker: PictureAsker,
-    work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<number>,
-  ): Promise<number> => {
+    work: (executor: Executor, write: PlaceWrite, writing: Writing) => Promise<WrittenPlace<Row>>,
+  ): Promise<{ readonly id: number; readonly warnings: readonly Warning[] }> => {
     const writing = { actor: asker.actor, now: clock(), site };
     const image = fields.image === undefined ? undefined : await images.prepare(fields.image, asker);
     try {
-      return await database.transaction((executor) => work(executor, { fields, image }, writing));
+      const written = await database.transaction((executor) => work(executor, { fields, image }, writing));
+      return { id: written.row.id, warnings: placeWarnings(kind, fields, written, writing) };
     } catch (error) {
       await image?.discard();
       throw error;
@@ -44,19 +47,18 @@ export const placeService = <Row extends PlaceRow>(
      * Makes a record, or gives the one it would repeat as it is, see `createUnlessTaken`.
      * @throws AppError `could-not-create-…`, `…-already-exists`, `rest_forbidden`, `rest_invalid_param`.
      */
-    create: (fields: WriteFields, writer: PictureWriter): Promise<number> =>
+    create: (fields: WriteFields, writer: PictureWriter) =>
       writeWithImage(fields, writer, (executor, write, writing) =>
         createUnlessTaken(executor, kind, write, writing),
       ),
     /** @throws AppError `rest_forbidden`, `rest_precondition_failed`, `could-not-update-…`, `rest_invalid_param`. */
-    update: async (id: number, fields: WriteFields, writer: PictureWriter): Promise<number> => {
+    update: async (id: number, fields: WriteFields, writer: PictureWriter) => {
       // Nothing is fetched for a caller who may not write.
       await findOwn(database.read, id, writer);
       return writeWithImage(fields, writer, async (executor, write, writing) => {
         const row = await findOwn(executor, id, writer);
         await requireRevision(executor, writer, kind.name, row);
-        await updatePlace(executor, kind, row, write, writing);
-        return id;
+        return { row: await updatePlace(executor, kind, row, write, writing), isExisting: false };
       });
     },
     /** @throws AppError `rest_forbidden`, `…-is-in-trash`, `rest_precondition_failed`. */

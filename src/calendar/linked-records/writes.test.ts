@@ -4,7 +4,7 @@ import { onOneDatabase } from '../../../test/support/databases/databases.ts';
 import { startCalendarServer } from '../../../test/support/servers/calendar-server.ts';
 
 const kinds = [
-  { name: 'venue', table: 'venues', field: 'city' },
+  { name: 'venue', table: 'venues', field: 'zip' },
   { name: 'organizer', table: 'organizers', field: 'email' },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { viewOf } from '../../kernel/actor.ts';
 import { laterOf, utcText } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/error.ts';
@@ -12,9 +13,9 @@ import { unlinkFromEvents } from '../events/write/event-links.ts';
 import type { PreparedImage } from '../images/images.ts';
 import type { Imported } from '../records/imported.ts';
 import { findFreeSlug, trashedSlug, untrashedSlug } from '../records/slugs.ts';
-import { nameColumns, sharedColumns, type Writing } from './columns.ts';
+import { isClosed, nameColumns, sharedColumns, type Writing } from './columns.ts';
 import type { PlaceKind, PlaceRow, WriteFields } from './kind.ts';
-import { findNamesake, storePlace } from './repository.ts';
+import { comparisonKey, findNamesakes, storePlace } from './repository.ts';
 
 /** What a write names of a record. */
 export interface PlaceWrite {
@@ -39,7 +40,7 @@ const slugOfNew = (said: string | null | undefined, name: string, id: number): s
   (said ? slugOf(said) : '') || slugOf(name) || String(id);
 
 /**
- * Makes the record, `id` being taken already, and writes the change down; gives its id. Throws what `sharedColumns`
+ * Makes the record, `id` being taken already, and writes the change down; gives its row. Throws what `sharedColumns`
  * throws.
  */
 export const createPlace = async <Row extends PlaceRow>(
@@ -48,7 +49,7 @@ export const createPlace = async <Row extends PlaceRow>(
   write: PlaceWrite,
   writing: Writing,
   imported?: ImportedPlace,
-): Promise<number> => {
+): Promise<Row> => {
   const shared = sharedColumns(kind, write.fields, null, writing);
   const id = imported?.id ?? (await takeId(executor, kind.name));
   const wanted = slugOfNew(imported?.slug, shared.name ?? '', id);
@@ -69,12 +70,12 @@ export const createPlace = async <Row extends PlaceRow>(
   } as unknown as Row;
   await storePlace(executor, kind, row, true);
   await recordChange(executor, writing.actor, writing.now, creation(kind.name, id, isPublicRecord(row)));
-  return id;
+  return row;
 };
 
 /**
- * The record that a new one of these fields would only repeat, if the caller may read it (reference
- * venues-organizers-terms-api 4.8).
+ * The oldest record that a new one of these fields would only repeat, if the caller may read it: of the same name, and of
+ * the same town and description where these are sent (docs/adr/0056).
  * @throws AppError `could-not-create-…` for a blank name.
  */
 const findRepeated = async <Row extends PlaceRow>(
@@ -82,15 +83,17 @@ const findRepeated = async <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   fields: WriteFields,
   { actor, site }: Writing,
-): Promise<Row | null> => {
+): Promise<Row | undefined> => {
   const name = nameColumns(kind, fields, null)?.name ?? '';
-  return findNamesake(
-    executor,
-    kind,
-    viewOf(actor),
-    name,
-    cleanHtml(fields.description ?? '', site.frameHosts),
-  );
+  const columns = kind.ownColumns(fields, null, site);
+  const description = comparisonKey(cleanHtml(fields.description ?? '', site.frameHosts));
+  const keysOf = (row: Partial<Row>) => kind.distinguishing.map((text) => comparisonKey(String(row[text])));
+  const expected = [description, ...keysOf(columns)];
+  const isRepeated = (row: Row): boolean => {
+    const stored = isClosed(row, actor) ? [] : [row.description_key, ...keysOf(row)];
+    return expected.every((key, index) => key === '' || key === stored[index]);
+  };
+  return (await findNamesakes(executor, kind, viewOf(actor), name)).find(isRepeated);
 };
 
 const nameTaken = ({ name }: Pick<PlaceKind<PlaceRow>, 'name'>, id: number): AppError => {
@@ -101,8 +104,15 @@ const nameTaken = ({ name }: Pick<PlaceKind<PlaceRow>, 'name'>, id: number): App
   return new AppError('conflict', `${name}-already-exists`, phrase, { id, params: { [name]: phrase } });
 };
 
+/** A record that a write made, or that was there. */
+export interface WrittenPlace<Row extends PlaceRow = PlaceRow> {
+  readonly row: Row;
+  /** Whether it stands for what was sent and was left as it is. */
+  readonly isExisting: boolean;
+}
+
 /**
- * The id of the record for these fields: where they would only repeat one that the caller may read, that one, left as it
+ * The record for these fields: where they would only repeat one that the caller may read, that one, left as it
  * is, unless `if_exists` says otherwise; else a new one (reference venues-organizers-terms-api 4.8, Q5).
  * @throws AppError 409 `…-already-exists` with the `id`; what `createPlace` throws.
  */
@@ -111,37 +121,28 @@ export const createUnlessTaken = async <Row extends PlaceRow>(
   kind: PlaceKind<Row>,
   write: PlaceWrite,
   writing: Writing,
-): Promise<number> => {
+): Promise<WrittenPlace<Row>> => {
   const { if_exists: ifExists = 'reuse' } = write.fields;
-  const repeated = ifExists === 'add' ? null : await findRepeated(executor, kind, write.fields, writing);
-  if (repeated === null) return createPlace(executor, kind, write, writing);
+  const repeated = ifExists === 'add' ? undefined : await findRepeated(executor, kind, write.fields, writing);
+  if (repeated === undefined)
+    return { row: await createPlace(executor, kind, write, writing), isExisting: false };
   if (ifExists === 'refuse') throw nameTaken(kind, repeated.id);
   await write.image?.discard();
-  return repeated.id;
+  return { row: repeated, isExisting: true };
 };
 
 /** Whether any event is linked to a record. */
 const isLinked = async (
   executor: Executor,
-  table: PlaceKind<PlaceRow>['table'],
+  { name }: Pick<PlaceKind<PlaceRow>, 'name'>,
   id: number,
-): Promise<boolean> => {
-  const rows =
-    table === 'venues'
-      ? await executor
-          .selectFrom('event_venues')
-          .select('event_id')
-          .where('venue_id', '=', id)
-          .limit(1)
-          .execute()
-      : await executor
-          .selectFrom('event_organizers')
-          .select('event_id')
-          .where('organizer_id', '=', id)
-          .limit(1)
-          .execute();
-  return rows.length > 0;
-};
+): Promise<boolean> =>
+  (await executor
+    .selectFrom(`event_${name}s`)
+    .select('event_id')
+    .where(sql.ref(`${name}_id`), '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Puts the row in the place of the one before, with its next revision, and writes the change down with the links that it cut. */
 export const replaceAndRecord = async <Row extends PlaceRow>(
@@ -157,7 +158,7 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
   await noteLeftSlug(executor, kind.name, previous, row);
   // What is linked to it shows when it was last modified (RFC 5545 3.8.7.3).
   const isPublic =
-    isPublicRecord(previous) || isPublicRecord(row) || (await isLinked(executor, kind.table, row.id));
+    isPublicRecord(previous) || isPublicRecord(row) || (await isLinked(executor, kind, row.id));
   await recordChange(
     executor,
     actor,
@@ -168,7 +169,7 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
 
 /**
  * Changes what the write names and nothing else; naming a status takes the record out of the trash, back to its events.
- * What changes nothing writes nothing.
+ * What changes nothing writes nothing. Returns the row as it is then.
  */
 export const updatePlace = async <Row extends PlaceRow>(
   executor: Executor,
@@ -177,7 +178,7 @@ export const updatePlace = async <Row extends PlaceRow>(
   write: PlaceWrite,
   writing: Writing,
   imported?: ImportedPlace,
-): Promise<void> => {
+): Promise<Row> => {
   const row: Row = {
     ...previous,
     ...kind.ownColumns(write.fields, previous, writing.site),
@@ -196,9 +197,10 @@ export const updatePlace = async <Row extends PlaceRow>(
   const changed = { ...row, slug, modified_utc: laterOf(previous.modified_utc, row.modified_utc) };
   const isKept = ([column, value]: [string, unknown]): boolean =>
     value === previous[column as keyof Row] || (column === 'modified_utc' && value === utcText(writing.now));
-  if (Object.entries(changed).every(isKept)) return;
+  if (Object.entries(changed).every(isKept)) return previous;
   await replaceAndRecord(executor, kind, previous, changed, isRestored ? 'restore' : 'update', writing);
   if (isRestored) await giveLinksBack(executor, kind.name, previous.id, writing);
+  return changed;
 };
 
 /** Puts the record into the trash, takes it from its events and frees its slug. */

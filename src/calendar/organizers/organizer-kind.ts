@@ -22,6 +22,7 @@ export const organizerKind: PlaceKind<OrganizerRow, OrganizerView> = {
   texts: organizerTexts,
   schema: OrganizerSchema,
   listSchema: OrganizerListSchema,
+  distinguishing: [],
   ownColumns: (fields, row, site) => mergeColumns(organizerTexts, row, fields, site),
   toJson: organizerJson,
   toView: organizerView,

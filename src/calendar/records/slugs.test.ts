@@ -53,7 +53,7 @@ onEachDatabase('free slugs', (place) => {
       mayRepeat: false,
     }));
     const others = [{ slug: 'nave', mayRepeat: true }, { slug: '', mayRepeat: false }, null];
-    const ids = Promise.resolve([31, 32, 33, 34, 35, 36, 37, 38]);
+    const ids = [31, 32, 33, 34, 35, 36, 37, 38];
     assert.deepEqual(
       await findFreeSlugs(
         database.read,
@@ -70,7 +70,7 @@ onEachDatabase('free slugs', (place) => {
     assert.equal(await find('coro'), 'coro-3002');
     const three = ['coro', 'coro', 'coro'].map((slug) => ({ slug, mayRepeat: false }));
     assert.deepEqual(
-      await findFreeSlugs(database.read, 'organizers', three, Promise.resolve([4001, 4002, 4003]), new Set()),
+      await findFreeSlugs(database.read, 'organizers', three, [4001, 4002, 4003], new Set()),
       ['coro-3002', 'coro-3003', 'coro-3004'],
       'nor do those made together get the same one among thousands',
     );

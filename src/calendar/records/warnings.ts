@@ -7,6 +7,7 @@ import { isSkipped } from '../../kernel/time/event-times.ts';
 import { parseTime, type TimeContext } from '../../kernel/time/parse-time.ts';
 import { siteZoneOf } from '../../kernel/time/wall-clock.ts';
 import { utcZone } from '../../kernel/time/zones.ts';
+import type { PublicationFields } from './publication.ts';
 
 /** The fields of a request, or of an object in it. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -41,12 +42,12 @@ export const timeWarnings = (
 
 /** Likewise of the fields that say when a record is published. */
 export const publicationWarnings = (
-  { date, date_utc: dateUtc }: Fields,
+  { date, date_utc }: PublicationFields,
   site: Site,
   now: Temporal.Instant,
 ): readonly Warning[] => [
-  ...timeWarnings('date', date, { zone: siteZoneOf(site), now }, dateUtc === undefined),
-  ...timeWarnings('date_utc', dateUtc, { zone: utcZone, now }, false),
+  ...timeWarnings('date', date, { zone: siteZoneOf(site), now }, date_utc === undefined),
+  ...timeWarnings('date_utc', date_utc, { zone: utcZone, now }, false),
 ];
 
 /** The warnings about the objects in a field, with their path. */
@@ -60,6 +61,15 @@ export const warningsInside = (
     .flatMap((object) =>
       warningsOf(object).map((warning) => ({ ...warning, field: `${field}.${warning.field}` })),
     );
+
+/** The fields of which the row has something else than was sent; a slug may be sent as it reads. */
+export const alteredFields = (fields: object, row: object, names: readonly string[]): readonly Warning[] => {
+  const [sent, stored] = [fields as Fields, row as Fields];
+  const isSame = (name: string): boolean =>
+    ['', undefined, stored[name]].includes(sent[name] as never) ||
+    (name === 'slug' && sent[name] === decodeURIComponent(String(stored[name])));
+  return names.filter((name) => !isSame(name)).map((field) => ({ field, code: 'stored_differently' }));
+};
 
 /** Each warning once. */
 export const distinct = (warnings: readonly Warning[]): readonly Warning[] =>

@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from '../../kernel/error.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Phrase } from '../../kernel/phrase.ts';
 import type { Rule } from '../../kernel/schema/parameter.ts';
 import { longestList } from '../../kernel/schema/rules.ts';
@@ -21,14 +22,19 @@ const malformed: Phrase = {
   en: 'Must be ids or names: a list or a text separated by commas.',
 };
 
-/** Of a term as responses contain it, the id. */
-const idOf = (item: unknown): unknown =>
-  typeof item === 'object' && item !== null && 'id' in item ? integerOf(item.id) : item;
+/** What an item names: of an object, as responses show terms, the id, or the name where it has none. */
+const namedBy = (item: unknown): unknown => {
+  if (!isObject(item)) return item;
+  const { id, name } = item;
+  if (name === undefined || (id !== undefined && id !== null && id !== '' && integerOf(id) !== 0))
+    return integerOf(id);
+  return typeof name === 'string' ? name : null;
+};
 
 const itemsOf = (value: unknown): readonly unknown[] => {
   if (value === null || value === undefined) return [];
   if (typeof value === 'string') return value.split(',');
-  return (Array.isArray(value) ? value : [value]).map(idOf);
+  return (Array.isArray(value) ? value : [value]).map(namedBy);
 };
 
 /**

@@ -7,16 +7,16 @@ import {
 } from '../../http/routing/route.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
-import type { JsonResult } from '../../kernel/result.ts';
+import type { JsonResult, Warning } from '../../kernel/result.ts';
 import { Type } from '../../kernel/schema/type.ts';
 import { integerOf } from '../../kernel/schema/typing.ts';
 import { termDescriptionLosses } from '../../kernel/text/html/cleaning.ts';
 import { lineLosses } from '../../kernel/text/single-line.ts';
 import type { CalendarDependencies } from '../dependencies.ts';
 import { changeRefusals, writeRefusals } from '../records/policy.ts';
-import { revisionTagOf } from '../records/revision-tag.ts';
+import { revisionTagOf } from '../records/revision.ts';
 import { sentFieldsOf } from '../records/shown-before.ts';
-import { type Fields, textWarnings } from '../records/warnings.ts';
+import { alteredFields, type Fields, textWarnings } from '../records/warnings.ts';
 import { termListSchema, termSchema } from './answer-schema.ts';
 import { termJson } from './json.ts';
 import { listTerms, type TermListParameters } from './list.ts';
@@ -33,6 +33,11 @@ import {
 import { type Taxonomy, taxonomies, unknownTerm } from './taxonomy.ts';
 
 const termLosses = { name: lineLosses, description: termDescriptionLosses };
+
+const termWarnings = (fields: TermChanges, { row }: PlacedTerm): readonly Warning[] => [
+  ...textWarnings(fields as Fields, termLosses),
+  ...alteredFields(fields, row, ['slug']),
+];
 
 const refused = { 400: ['rest_invalid_param'] };
 
@@ -109,7 +114,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       return jsonResponse(resultOf(created, call), {
         status: 201,
         headers: { Location: `${call.links.base}/${collection}/${created.row.id}` },
-        warnings: textWarnings(call.parameters as Fields, termLosses),
+        warnings: termWarnings(call.parameters as NewTerm, created),
       });
     },
   });
@@ -158,8 +163,7 @@ export const termRoutes = (taxonomy: Taxonomy, dependencies: CalendarDependencie
       checkParent(call);
       const { id, ...changes } = call.parameters as { readonly id: number } & TermChanges;
       const changed = await updateTerm(dependencies, taxonomy, call, id, changes);
-      const warnings = textWarnings({ ...changes }, termLosses);
-      return jsonResponse(resultOf(changed, call), { warnings });
+      return jsonResponse(resultOf(changed, call), { warnings: termWarnings(changes, changed) });
     },
   });
   const deletion = endpoint({

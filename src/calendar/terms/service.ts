@@ -4,7 +4,7 @@ import { slugOf } from '../../kernel/text/slugs.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { TermRow } from '../../storage/tables.ts';
 import type { Needs } from '../dependencies.ts';
-import { requireRevision } from '../records/require-revision.ts';
+import { requireRevision } from '../records/revision.ts';
 import { readTermName, type TermName } from './name.ts';
 import { freeTermSlug, pathTo } from './placement.ts';
 import { changeTerm, insertTerm, removeTerm } from './repository.ts';

@@ -4,7 +4,7 @@ import type { Executor } from '../../storage/dialect.ts';
 import type { VenueRow } from '../../storage/tables.ts';
 import { findPlaces } from '../linked-records/repository.ts';
 import { replaceAndRecord } from '../linked-records/writes.ts';
-import { type Address, addressOf } from './address.ts';
+import { addressOf } from './address.ts';
 import { venueKind } from './venue-kind.ts';
 
 /** Degrees, WGS 84. */
@@ -13,13 +13,8 @@ export interface Point {
   readonly lng: number;
 }
 
-/** A venue without coordinates that nobody has said should have none; `address` null when it has none to look up. */
-export interface UnlocatedVenue {
-  readonly id: number;
-  readonly address: Address | null;
-}
-
-const unlocated = (executor: Executor) =>
+/** Returns the query of venues without coordinates that no editor has settled, in the order of ids. */
+export const unlocatedVenues = (executor: Executor) =>
   executor
     .selectFrom('venues')
     .selectAll()
@@ -29,23 +24,6 @@ const unlocated = (executor: Executor) =>
     // What a password hides is for nobody else, not for a geocoder either.
     .where('password_hash', 'is', null)
     .orderBy('id');
-
-const venueOf = (row: VenueRow): UnlocatedVenue => ({ id: row.id, address: addressOf(row) });
-
-/** Those after an id in the order of ids, so many at a time. */
-export const listUnlocatedVenues = async (
-  executor: Executor,
-  after: number,
-  limit: number,
-): Promise<UnlocatedVenue[]> =>
-  (await unlocated(executor).where('id', '>', after).limit(limit).execute()).map(venueOf);
-
-/** Those among the ids. */
-export const findUnlocatedVenues = async (
-  executor: Executor,
-  ids: readonly number[],
-): Promise<UnlocatedVenue[]> =>
-  ids.length === 0 ? [] : (await unlocated(executor).where('id', 'in', ids).execute()).map(venueOf);
 
 /**
  * Gives the venue the coordinates that a geocoder knows for an address, as a change of the program's own; nothing

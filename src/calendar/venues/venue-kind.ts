@@ -67,6 +67,7 @@ export const venueKind: PlaceKind<VenueRow, VenueView> = {
   texts: venueTexts,
   schema: VenueSchema,
   listSchema: VenueListSchema,
+  distinguishing: ['city'],
   ownColumns,
   toJson: venueJson,
   toView: venueView,

@@ -1,4 +1,4 @@
-import { readDay, readTimeOfDay, startOfDay } from './calendar-day.ts';
+import { readDay, readTimeOfDay, startOfDay, weekdayNumber } from './calendar-day.ts';
 import { readRelative } from './relative-time.ts';
 import { isWritableInstant, isWritableWall } from './wall-clock.ts';
 import { readOffset, utcZone, type Zone } from './zones.ts';
@@ -78,6 +78,24 @@ const readRelativeTime = (text: string, { zone, now }: TimeContext): SaidTime | 
   }
 };
 
+const plainWords = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[ \t]+/g, ' ');
+
+/** Whether the text of a time names a day alone, which stands for 00:00 of that day. */
+export const isBareDay = (text: string): boolean => {
+  const plain = plainWords(text);
+  if (/^\d{9,}$/.test(plain)) return false;
+  const [, weekday = ''] = /^(?:next|last) ([a-z]{3,9})$/.exec(plain) ?? [];
+  return (
+    ['today', 'tomorrow', 'yesterday'].includes(plain) ||
+    weekdayNumber(weekday) > 0 ||
+    readDay(plain) !== undefined
+  );
+};
+
 /**
  * Reads a time as every field and parameter of the interface takes it (reference events-api 0.3 "Ours", Q9, Q19,
  * Q36); letter case does not matter. Undefined for everything the grammar does not know, for days that do not exist
@@ -85,10 +103,7 @@ const readRelativeTime = (text: string, { zone, now }: TimeContext): SaidTime | 
  */
 export const parseTime = (text: string, context: TimeContext): SaidTime | undefined => {
   if (text.length > longestText) return undefined;
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/[ \t]+/g, ' ');
+  const plain = plainWords(text);
   if (/^\d{9,}$/.test(plain)) return readTimestamp(plain);
   return readDayAndTime(plain) ?? readRelativeTime(plain, context);
 };

@@ -91,8 +91,8 @@ export const createCity = async (executor: Executor, city: City, context: CityCo
   ): Promise<Map<string, number>> => {
     const ids = new Map<string, number>();
     for (const fields of records) {
-      const id = await createUnlessTaken(executor, kind, { fields, image: undefined }, context);
-      ids.set(String(fields[kind.name]), id);
+      const { row } = await createUnlessTaken(executor, kind, { fields, image: undefined }, context);
+      ids.set(String(fields[kind.name]), row.id);
     }
     return ids;
   };

@@ -1,5 +1,5 @@
 import type { CalendarDependencies } from '../../calendar/dependencies.ts';
-import { findNamesake } from '../../calendar/linked-records/repository.ts';
+import { findNamesakes } from '../../calendar/linked-records/repository.ts';
 import { organizerKind } from '../../calendar/organizers/organizer-kind.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/error.ts';
@@ -84,6 +84,6 @@ export const questionsTo = (dependencies: CalendarDependencies, actor: Actor): Q
       }
     },
     zone: findZone(dependencies.site.timezone) ?? utcZone,
-    hasOrganizer: async (name) => (await findNamesake(read, organizerKind, 'all', name, '')) !== null,
+    hasOrganizer: async (name) => (await findNamesakes(read, organizerKind, 'all', name)).length > 0,
   };
 };

@@ -27,12 +27,23 @@ const linkForms = (name: 'venue' | 'organizer') => {
   ];
   return Type.Union([...one, Type.Array(Type.Union(one))]);
 };
-const term = Type.Object({
-  id: whole('Identificador de una categoría o etiqueta que ya existe.', 'Id of one that exists.', 4),
-});
+const term = Type.Union([
+  Type.Object({
+    id: whole('Identificador de una categoría o etiqueta que ya existe.', 'Id of one that exists.', 4),
+  }),
+  Type.Object({
+    name: text(
+      'Nombre de una categoría o etiqueta; se crea si no existe.',
+      'Name of one; it is created if there is none.',
+      'Música',
+      { maxLength: longest.termName },
+    ),
+  }),
+]);
 const termForms = Type.Union([
   Type.Integer(),
   Type.String(),
+  term,
   Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: longest.termName }), term])),
 ]);
 const linked = (rule: string, alsoAccepts: typeof termForms | ReturnType<typeof linkForms>) => ({

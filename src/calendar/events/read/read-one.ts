@@ -5,7 +5,7 @@ import type { Caching, RecordResult } from '../../../kernel/result.ts';
 import { findKind } from '../../../storage/record-ids.ts';
 import { tooManyGuesses } from '../../records/password-guesses.ts';
 import { mayEdit } from '../../records/policy.ts';
-import { revisionTagOf } from '../../records/revision-tag.ts';
+import { revisionTagOf } from '../../records/revision.ts';
 import { findLocks, type IsLocked, readingOf, triesToUnlock } from '../../records/visibility.ts';
 import { notAnEvent, notFound } from '../write/target.ts';
 import type { AssembledEvent, WithReader } from './event-reader.ts';

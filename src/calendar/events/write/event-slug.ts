@@ -33,7 +33,7 @@ const saidSlug = (said: string | undefined, id: number): string =>
 export const slugsOfNew = (
   executor: Executor,
   events: readonly NewSlug[],
-  ids: Promise<readonly number[]>,
+  ids: readonly number[],
 ): Promise<string[]> =>
   findFreeSlugs(
     executor,

@@ -13,7 +13,7 @@ import type { EventLinks } from '../event-state.ts';
 import { type EventChange, EventInput } from '../fields/schema.ts';
 import { findEventLinks } from '../read/event-rows.ts';
 import { type MergeContext, mergeEvent } from './merge.ts';
-import { insertNew, type NewEvent } from './new-events.ts';
+import { createEvents, type NewEvent } from './new-events.ts';
 import { changeEvent } from './replace-event.ts';
 import { findEvent, findTaxonomies } from './repository.ts';
 import { eventRules, titleOrNone } from './rules.ts';
@@ -30,16 +30,10 @@ export interface ImportedEvent {
   readonly imported: Imported;
 }
 
-const {
-  author: _author,
-  image: _image,
-  venue: _venue,
-  venues: _venues,
-  organizer: _organizer,
-  categories: _categories,
-  tags: _tags,
-  ...ownFields
-} = EventInput.properties;
+const linkedFields = ['author', 'image', 'venue', 'venues', 'organizer', 'categories', 'tags'];
+const ownFields = Object.fromEntries(
+  Object.entries(EventInput.properties).filter(([name]) => !linkedFields.includes(name)),
+);
 
 /** So many events with the same start are compared by their titles. */
 const mostAtOneTime = 1000;
@@ -116,7 +110,7 @@ export const eventImports = (dependencies: CalendarDependencies) => {
         const imageId = (await event.image?.store(executor, context.now)) ?? null;
         made.push({ actor, merged, links, author, imageId, slug: change.slug, imported });
       }
-      await insertNew(executor, { now: context.now, uidHost }, made, Promise.resolve(ids));
+      await createEvents(executor, { now: context.now, uidHost }, made, ids);
       return ids;
     },
 

@@ -1,9 +1,10 @@
 import { AppError, invalidFields, wholePhrase } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Warning } from '../../../kernel/result.ts';
 import type { RuleCheck, Verdict } from '../../../kernel/schema/parameter.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { CalendarDependencies } from '../../dependencies.ts';
-import type { PictureAsker } from '../../images/images.ts';
+import type { PictureAsker, PreparedImage } from '../../images/images.ts';
 import { type InlinePlaces, inlinePlaces } from '../../linked-records/inline.ts';
 import type { PlaceWrite } from '../../linked-records/writes.ts';
 import { organizerKind } from '../../organizers/organizer-kind.ts';
@@ -30,8 +31,6 @@ type PreparedLink =
 export interface PreparedLinks {
   readonly field: LinkField['field'];
   readonly links: readonly PreparedLink[];
-  /** Removes what was fetched when the write failed. */
-  readonly discard: () => Promise<void>;
 }
 
 const formWanted = (name: InlinePlaces['name']): Phrase => ({
@@ -96,7 +95,7 @@ const prepareOne = async (
 };
 
 /**
- * Makes the value of such a field ready to be stored, pictures fetched before `until` aborts. Undefined stays undefined.
+ * Makes the value of such a field ready to be stored, pictures fetched before `until` aborts and added to `fetched`. Undefined stays undefined.
  * @throws AppError 400 `rest_invalid_param` on the field.
  */
 export const prepareLinks = async (
@@ -104,27 +103,24 @@ export const prepareLinks = async (
   given: LinkField | undefined,
   asker: PictureAsker,
   until: () => AbortSignal,
+  fetched: PreparedImage[],
 ): Promise<PreparedLinks | undefined> => {
   if (given === undefined) return undefined;
   const { field, value } = given;
   const values = readLinkValues(value, linked.name);
   if (values === null) throw invalidFields({ [field]: formWanted(linked.name) });
   const links: PreparedLink[] = [];
-  const discard = async () => {
-    for (const link of links) if (link.kind === 'data') await link.place.image?.discard();
-  };
-  try {
-    for (const item of values) links.push(await prepareOne(linked, field, item, asker, until));
-  } catch (error) {
-    await discard();
-    throw error;
+  for (const item of values) {
+    const link = await prepareOne(linked, field, item, asker, until);
+    if (link.kind === 'data' && link.place.image) fetched.push(link.place.image);
+    links.push(link);
   }
-  return { field, links, discard };
+  return { field, links };
 };
 
 /**
- * Stores prepared links in the event's own transaction and gives their ids in order, each once. A record of the
- * same name that the caller may read is linked as it is (Q5); others are made.
+ * Stores prepared links in the event's own transaction. Returns their ids in order, each once, and what was altered. A record that the data would only repeat and that the caller
+ * may read is linked as it is (Q5); others are made.
  * @throws AppError 400 on the field, or what making the record throws (`could-not-create-…`, `rest_forbidden`).
  */
 export const storeLinks = async (
@@ -132,12 +128,20 @@ export const storeLinks = async (
   kind: InlinePlaces,
   { field, links }: PreparedLinks,
   writing: Naming,
-): Promise<number[]> => {
+): Promise<{ readonly ids: readonly number[]; readonly warnings: readonly Warning[] }> => {
   const unknown = await findUnknown(executor, kind, idsOf(links));
   if (unknown !== undefined) throw invalidFields({ [field]: unknownId(unknown) });
-  const ids: number[] = [];
+  const ids = new Set<number>();
+  const warnings: Warning[] = [];
   for (const link of links) {
-    ids.push(link.kind === 'id' ? link.id : await kind.create(executor, link.place, writing));
+    if (link.kind === 'id') {
+      ids.add(link.id);
+      continue;
+    }
+    const created = await kind.create(executor, link.place, writing);
+    ids.add(created.id);
+    for (const { field: inner, code } of created.warnings)
+      warnings.push({ field: code === 'details_not_stored' ? field : `${field}.${inner}`, code });
   }
-  return [...new Set(ids)];
+  return { ids: [...ids], warnings };
 };

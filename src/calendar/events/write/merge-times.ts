@@ -1,3 +1,4 @@
+import { utcText } from '../../../kernel/clock.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Site } from '../../../kernel/site.ts';
 import {
@@ -9,6 +10,7 @@ import {
   keptTime,
 } from '../../../kernel/time/event-times.ts';
 import { parseTime, type SaidTime } from '../../../kernel/time/parse-time.ts';
+import { isoOfStored, momentAt } from '../../../kernel/time/wall-clock.ts';
 import { findZone, utcZone, type Zone } from '../../../kernel/time/zones.ts';
 import type { EventRow } from '../../../storage/tables.ts';
 import type { EventChange } from '../fields/schema.ts';
@@ -39,7 +41,15 @@ export interface MergedTimes {
   readonly zone: Zone;
   readonly allDay: boolean;
   readonly times: EventTimes;
+  /** The start that the event was moved from: that before the last move while it was published (docs/adr/0073). */
+  readonly movedFrom: string | null;
 }
+
+/** The former start is derived anew: a change of zone data alone, under which walls stay, announces no other start. */
+const isMoved = (current: EventRow, { utcStart }: EventTimes): boolean => {
+  const { wall, later } = kept(current, 'start');
+  return utcText(momentAt(findZone(current.timezone) ?? utcZone, wall, later).instant) !== utcStart;
+};
 
 interface TimesContext {
   readonly site: Site;
@@ -78,7 +88,11 @@ export const mergeTimes = (
   const input = readTimes(current, change, context);
   const times = eventTimes(input);
   if ('refused' in times) throw refuse(times.refused);
-  return { zone: input.zone, allDay: input.allDay, times };
+  const movedFrom =
+    current?.status === 'publish' && isMoved(current, times)
+      ? isoOfStored(current.start_local, current.start_utc)
+      : (current?.moved_from ?? null);
+  return { zone: input.zone, allDay: input.allDay, times, movedFrom };
 };
 
 /** Which times of the event a write that succeeded moved forward, since clocks skip them; `current` is what it was before. */

@@ -5,7 +5,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { cleanTitle } from '../../../kernel/text/html/cleaning.ts';
 import type { TimeContext } from '../../../kernel/time/parse-time.ts';
 import { zoneDataVersion } from '../../../kernel/time/zones.ts';
-import type { EventRow } from '../../../storage/tables.ts';
+import type { EventRow, EventStatus } from '../../../storage/tables.ts';
 import { mergeColumns } from '../../records/fields.ts';
 import { publicationUtc } from '../../records/publication.ts';
 import { statusAfterWrite, type WritableStatus } from '../../records/status.ts';
@@ -14,7 +14,6 @@ import { eventFields } from '../fields/fields.ts';
 import type { EventChange } from '../fields/schema.ts';
 import { findSaleFault, readTickets } from '../tickets/read-tickets.ts';
 import { type Ticket, ticketsOf } from '../tickets/ticket.ts';
-import { mergeState } from './merge-state.ts';
 import { mergeTimes } from './merge-times.ts';
 
 /** What a merge looks at beside the event and the request. */
@@ -97,7 +96,7 @@ export const mergeEvent = (
   context: MergeContext,
 ): MergedEvent => {
   const { actor, site, now } = context;
-  const { zone, allDay, times } = mergeTimes(current, change, context);
+  const { zone, allDay, times, movedFrom } = mergeTimes(current, change, context);
   const before = current === null ? [] : ticketsOf(current);
   const tickets = mergeTickets(before, change.tickets, { zone, now });
   const nowUtc = utcText(now);
@@ -123,7 +122,8 @@ export const mergeEvent = (
     end_local: times.end,
     start_utc: times.utcStart,
     end_utc: times.utcEnd,
-    ...mergeState(current, change, times),
+    event_status: (change.event_status as EventStatus | undefined) ?? current?.event_status ?? 'scheduled',
+    moved_from: movedFrom,
     cost: mergeCost(current, change.cost, { before, after: tickets }, site),
     website: change.website === undefined ? (current?.website ?? '') : String(change.website ?? ''),
     tickets: JSON.stringify(tickets),

@@ -26,49 +26,35 @@ export interface NewEvent {
   readonly imported?: Imported;
 }
 
-/** When events are made, and the host of their UIDs. */
-export interface Making {
-  readonly now: Temporal.Instant;
-  readonly uidHost: string;
-}
-
 /** The terms in whose counts the event stands. */
 export const countedTerms = ({ row, links }: EventState): readonly number[] =>
   row.status === 'publish' ? links.terms : [];
 
 /**
- * Makes events, one or thousands: ids and slugs, rows, everything that must be in step with them, and the changes.
- * Part of one transaction; gives what was written, in the order of the events.
+ * Makes events, one or thousands: ids (those that are taken already, or the next ones), slugs, rows, everything that must
+ * be in step with them, and the changes. Part of one transaction. Returns what was written, in the order of the events.
  */
 export const createEvents = async (
   executor: Executor,
-  making: Making,
+  { now, uidHost }: { readonly now: Temporal.Instant; readonly uidHost: string },
   events: readonly NewEvent[],
-): Promise<readonly EventState[]> =>
-  insertNew(executor, making, events, takeIds(executor, 'event', events.length));
-
-/** Makes events likewise, with these ids, which are taken already or just now. */
-export const insertNew = async (
-  executor: Executor,
-  { now, uidHost }: Making,
-  events: readonly NewEvent[],
-  ids: Promise<readonly number[]>,
+  taken?: readonly number[],
 ): Promise<readonly EventState[]> => {
+  const ids = taken ?? (await takeIds(executor, 'event', events.length));
   const slugs = await slugsOfNew(
     executor,
     events.map(({ slug, merged: { title, status } }) => ({ said: slug, title, status })),
     ids,
   );
-  const known = await ids;
   const uids = await uidsOfNew(
     executor,
     uidHost,
-    events.map(({ imported }, index) => ({ id: known[index] ?? 0, wanted: imported?.icalendar?.uid })),
+    events.map(({ imported }, index) => ({ id: ids[index] ?? 0, wanted: imported?.icalendar?.uid })),
   );
   const made = events.map(({ actor, merged, links, author, imageId, imported }, index) => {
     const row: EventRow = {
       ...merged,
-      id: known[index] ?? 0,
+      id: ids[index] ?? 0,
       revision: 1,
       author,
       slug: slugs[index] ?? '',

@@ -1,14 +1,50 @@
+import { invalidFields } from '../../../kernel/error.ts';
 import { once } from '../../../kernel/memoize.ts';
+import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Warning } from '../../../kernel/result.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import type { Images, PictureAsker, PreparedImage } from '../../images/images.ts';
 import { resolveTerms } from '../../terms/link.ts';
 import type { Naming } from '../../terms/repository.ts';
 import type { EventLinks } from '../event-state.ts';
 import type { EventChange } from '../fields/schema.ts';
+import { readLinkValues } from './link-values.ts';
 import { type LinkedKinds, type PreparedLinks, prepareLinks, storeLinks } from './links.ts';
-import { allPicturesTimeout, refuseManyPictures } from './picture-limits.ts';
 import { findTaxonomies } from './repository.ts';
 import type { LinkField } from './venue-choice.ts';
+
+/** The most pictures that one write may name by their addresses: they are fetched while its sender waits. */
+const mostAddresses = 10;
+
+/** Within how many milliseconds all pictures of one write must have arrived. */
+const allPicturesTimeout = 30_000;
+
+const tooMany: Phrase = {
+  es: `Con este campo se superan las ${mostAddresses} imágenes indicadas por URL; las demás se pueden indicar por su id.`,
+  en: `With this field more than ${mostAddresses} images are given by URL; others can be given by id.`,
+};
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:/i.test(value);
+
+const imagesOf = ({ field, value }: LinkField): unknown[] =>
+  (readLinkValues(value, field === 'organizer' ? 'organizer' : 'venue') ?? []).map((link) =>
+    link.kind === 'data' ? link.data['image'] : null,
+  );
+
+/**
+ * Refuses a write that names too many pictures by their addresses, those of new venues and organizers counted in.
+ * @throws AppError 400 `rest_invalid_param` on the field with which there are too many.
+ */
+const refuseManyPictures = (image: unknown, linked: readonly (LinkField | undefined)[]): void => {
+  const ofLinks = linked.flatMap((link): [string, unknown[]][] =>
+    link === undefined ? [] : [[link.field, imagesOf(link)]],
+  );
+  let addresses = 0;
+  for (const [field, images] of [['image', [image]], ...ofLinks] as const) {
+    addresses += images.filter(isAddress).length;
+    if (addresses > mostAddresses) throw invalidFields({ [field]: tooMany });
+  }
+};
 
 /** What a write needs at hand before its transaction: pictures are fetched outside of it. */
 export interface PreparedWrite {
@@ -31,24 +67,21 @@ export const withPrepared = async <T>(
   venues: LinkField | undefined,
   write: (prepared: PreparedWrite) => Promise<T>,
 ): Promise<T> => {
-  const prepared: { -readonly [Part in keyof PreparedWrite]: PreparedWrite[Part] } = {
-    ...{ image: undefined, venues: undefined, organizers: undefined },
-  };
   const organizers: LinkField | undefined =
     organizerValue === undefined ? undefined : { field: 'organizer', value: organizerValue };
+  const fetched: PreparedImage[] = [];
   try {
-    if (image !== undefined || venues !== undefined || organizers !== undefined) {
-      refuseManyPictures(image, [venues, organizers]);
-      const until = once(() => AbortSignal.timeout(allPicturesTimeout));
-      if (image !== undefined) prepared.image = await images.prepare(image, asker, until);
-      prepared.venues = await prepareLinks(kinds.venue, venues, asker, until);
-      prepared.organizers = await prepareLinks(kinds.organizer, organizers, asker, until);
-    }
-    return await write(prepared);
+    refuseManyPictures(image, [venues, organizers]);
+    const until = once(() => AbortSignal.timeout(allPicturesTimeout));
+    const own = image === undefined ? undefined : await images.prepare(image, asker, until);
+    if (own) fetched.push(own);
+    return await write({
+      image: own,
+      venues: await prepareLinks(kinds.venue, venues, asker, until, fetched),
+      organizers: await prepareLinks(kinds.organizer, organizers, asker, until, fetched),
+    });
   } catch (error) {
-    await prepared.image?.discard();
-    await prepared.venues?.discard();
-    await prepared.organizers?.discard();
+    for (const each of fetched) await each.discard();
     throw error;
   }
 };
@@ -83,10 +116,16 @@ export const mergeLinks = async (
   change: EventChange,
   { venues, organizers }: PreparedWrite,
   writing: Naming,
-): Promise<EventLinks> => ({
-  venues: venues ? await storeLinks(executor, kinds.venue, venues, writing) : before.venues,
-  organizers: organizers
-    ? await storeLinks(executor, kinds.organizer, organizers, writing)
-    : before.organizers,
-  terms: await mergeTerms(executor, before.terms, change, writing),
-});
+): Promise<{ readonly links: EventLinks; readonly warnings: readonly Warning[] }> => {
+  const store = (kind: 'venue' | 'organizer', prepared: PreparedLinks | undefined) =>
+    prepared === undefined
+      ? { ids: before[`${kind}s`], warnings: [] }
+      : storeLinks(executor, kinds[kind], prepared, writing);
+  const ofVenues = await store('venue', venues);
+  const ofOrganizers = await store('organizer', organizers);
+  const terms = await mergeTerms(executor, before.terms, change, writing);
+  return {
+    links: { venues: ofVenues.ids, organizers: ofOrganizers.ids, terms },
+    warnings: [...ofVenues.warnings, ...ofOrganizers.warnings],
+  };
+};

@@ -1,6 +1,5 @@
 import { may } from '../../../kernel/actor.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import type { Status } from '../../../storage/tables.ts';
 import type { Writing } from '../../linked-records/columns.ts';
 import type { PlaceKind, PlaceRow } from '../../linked-records/kind.ts';
 import { findPlaces } from '../../linked-records/repository.ts';
@@ -9,12 +8,6 @@ import { organizerKind } from '../../organizers/organizer-kind.ts';
 import { mayEdit } from '../../records/policy.ts';
 import { venueKind } from '../../venues/venue-kind.ts';
 import type { EventLinks } from '../event-state.ts';
-
-const beforeItIsPublished: readonly Status[] = ['draft', 'pending', 'future'];
-
-/** Whether a write finishes an event: it was a draft, pending or scheduled, and is published now. */
-export const isPublication = (before: Status, after: Status): boolean =>
-  after === 'publish' && beforeItIsPublished.includes(before);
 
 const publishDraftsOf = async <Row extends PlaceRow>(
   executor: Executor,

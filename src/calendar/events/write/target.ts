@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { type Actor, forbidden } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/error.ts';
 import type { WriteAs } from '../../../kernel/input.ts';
 import { slugOf } from '../../../kernel/text/slugs.ts';
 import type { Executor } from '../../../storage/dialect.ts';
 import { findKind } from '../../../storage/record-ids.ts';
-import type { EventRow, RecordKind } from '../../../storage/tables.ts';
+import type { EventRow, RecordKind, Status } from '../../../storage/tables.ts';
 import { mayEdit, type Owned } from '../../records/policy.ts';
-import { requireRevision } from '../../records/require-revision.ts';
+import { requireRevision } from '../../records/revision.ts';
 import { findEvent, findEventBySlug } from './repository.ts';
 
 /** Which event a write is about: always what the path says (Q2). */
@@ -36,23 +37,19 @@ const requireRight = (row: Owned, actor: Actor): void => {
   if (!mayEdit(actor, row)) throw forbidden(actor);
 };
 
-/** Who the record is by; of one that is gone nobody. */
+/** What rights on a record of another kind are decided by; an image has no status, and one that is gone no author. */
 const ownerOf = async (
   executor: Executor,
   kind: Exclude<RecordKind, 'event'>,
   id: number,
 ): Promise<Owned> => {
-  const nobodys: Owned = { author: 0, status: 'publish' };
-  if (kind === 'image') {
-    const row = await executor.selectFrom('images').select('author').where('id', '=', id).executeTakeFirst();
-    return { ...nobodys, ...row };
-  }
   const row = await executor
-    .selectFrom(kind === 'venue' ? 'venues' : 'organizers')
-    .select(['author', 'status'])
+    .selectFrom(`${kind}s`)
+    .select('author')
+    .$if(kind !== 'image', (query) => query.select(sql.ref<Status>('status').as('status')))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? nobodys;
+  return { author: 0, status: 'publish', ...row };
 };
 
 /** The event that a path names, in any status. */
@@ -71,32 +68,19 @@ const findTarget = async (executor: Executor, target: EventTarget, actor: Actor)
 };
 
 /**
- * The event that the caller is about to change (reference events-api 0.1, stage 8, Q1).
- * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 401 or 403 `rest_forbidden`, 412.
+ * The event that the caller is about to change, or to put into the trash (reference events-api 0.1, stage 8, Q1 and 4).
+ * @throws AppError 404 `rest-event-not-found`, 400 `rest-invalid-event-id`, 401 or 403 `rest_forbidden`, 412; 410
+ * `event-is-in-trash` when it is to go there.
  */
-export const findForUpdate = async (
+export const findForWrite = async (
   executor: Executor,
   target: EventTarget,
   writeAs: WriteAs,
+  write: 'update' | 'trash',
 ): Promise<EventRow> => {
   const row = await findTarget(executor, target, writeAs.actor);
   requireRight(row, writeAs.actor);
-  await requireRevision(executor, writeAs, 'event', row);
-  return row;
-};
-
-/**
- * The event that the caller is about to put into the trash (reference events-api 4).
- * @throws AppError as findForUpdate, and 410 `event-is-in-trash`.
- */
-export const findForTrashing = async (
-  executor: Executor,
-  target: EventTarget,
-  writeAs: WriteAs,
-): Promise<EventRow> => {
-  const row = await findTarget(executor, target, writeAs.actor);
-  requireRight(row, writeAs.actor);
-  if (row.status === 'trash') throw alreadyInTrash(row.id);
+  if (write === 'trash' && row.status === 'trash') throw alreadyInTrash(row.id);
   await requireRevision(executor, writeAs, 'event', row);
   return row;
 };

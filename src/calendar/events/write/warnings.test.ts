@@ -24,7 +24,7 @@ const rows: readonly (readonly [fields: object, told: string | null])[] = [
   [{ start_date: skipped, end_date: '2031-03-30 02:45:00' }, 'start_date=time_moved, end_date=time_moved'],
   [{ start_date: skipped, end_date: '2031-03-30 03:15:00' }, 'start_date=time_moved, end_date=time_moved'],
   [{ start_date: '2031-03-30 01:30:00', end_date: skipped }, 'end_date=time_moved'],
-  [{ start_date: skipped, end_date: after, all_day: true }, null],
+  [{ start_date: skipped, end_date: after, all_day: true }, 'start_date=time_cut, end_date=time_cut'],
   [
     { start_date: '2011-12-30', end_date: '2011-12-31', timezone: 'Pacific/Apia', all_day: true },
     'start_date=time_moved',
@@ -37,7 +37,7 @@ const rows: readonly (readonly [fields: object, told: string | null])[] = [
     { start_date: '01/07/2027', end_date: '01/07/2027 20:00' },
     'start_date=month_first, end_date=month_first',
   ],
-  [{ start_date: '07/07/2027', end_date: '07/13/2027' }, null],
+  [{ start_date: '07/07/2027', end_date: '07/13/2027' }, 'end_date=day_not_included'],
   [{ cost: ['Gratis', '10'] }, 'cost=cost_words_lost'],
   [{ cost: ['Gratis', 'Taquilla inversa'] }, null],
   [{ cost: '12 € (socios 8 €)' }, null],

@@ -1,15 +1,16 @@
-import Type, { type TProperties } from 'typebox';
-import { endpoint, type HttpResponse, type RouteInput } from '../../../http/routing/route.ts';
+import Type, { type TObject, type TProperties } from 'typebox';
+import { type Endpoint, endpoint, type HttpResponse, type RouteInput } from '../../../http/routing/route.ts';
 import { type Actor, may } from '../../../kernel/actor.ts';
 import { invalidFields } from '../../../kernel/error.ts';
 import type { Phrase } from '../../../kernel/phrase.ts';
+import type { Warning } from '../../../kernel/result.ts';
 import { declarationsIn, sentNamesOf } from '../../../kernel/schema/declaration.ts';
 import type { Rule } from '../../../kernel/schema/parameter.ts';
 import { integerOf } from '../../../kernel/schema/typing.ts';
 import type { ShownTo } from '../../../kernel/shown-fields.ts';
 import { newOrganizerFields } from '../../organizers/schema.ts';
 import { withoutLinkedData } from '../../records/linked-data.ts';
-import { revisionTagOf } from '../../records/revision-tag.ts';
+import { revisionTagOf } from '../../records/revision.ts';
 import { writersReading } from '../../records/visibility.ts';
 import { termsRule } from '../../terms/link.ts';
 import { newVenueFields } from '../../venues/schema.ts';
@@ -27,7 +28,7 @@ import { EventSchema, eventJson } from '../read/json.ts';
 import { eventWarnings } from './event-warnings.ts';
 import { checkLinks, linkedKinds } from './links.ts';
 import { eventRules, fewTerms, knownSlugRule, slugRule } from './rules.ts';
-import { eventService, type UpdatedEvent } from './service.ts';
+import { eventService, type WrittenEvent } from './service.ts';
 import { shownEvent } from './shown-event.ts';
 import { type EventTarget, findTargeted } from './target.ts';
 
@@ -58,37 +59,17 @@ const trashRefusals = {
 // An unknown slug is a wrong parameter here.
 const { 404: _, ...trashBySlugRefusals } = trashRefusals;
 
-const byId: Phrase = { es: 'por su id', en: 'by id' };
-const bySlug: Phrase = { es: 'por su slug', en: 'by slug' };
-const trashes = ({ es, en }: Phrase): Phrase => ({
-  es: `Envía un evento a la papelera ${es}.`,
-  en: `Moves an event to the trash ${en}.`,
-});
-const changes = ({ es, en }: Phrase): Phrase => ({
-  es: `Actualiza un evento ${es}.`,
-  en: `Updates an event ${en}.`,
-});
-
-const intoTrash: Phrase = {
-  es: 'El evento deja de mostrarse y de aparecer en las listas; una actualización con `status` lo recupera.',
-  en: 'The event is no longer shown or listed; an update with a `status` restores it.',
-};
-const whatIsSent: Phrase = {
-  es: 'Solo cambia lo que se envía. Con `If-Match` se actualiza solo si nadie lo ha cambiado entretanto.',
-  en: 'Only what is sent changes. With `If-Match` it is updated only if no one has changed it in the meantime.',
-};
-
 /** The endpoints that write events, those of one event as trash, then update (reference events-api 3 and 4); POST, PUT and PATCH on an event are the same. */
 export const eventWriteEndpoints = (dependencies: WithReader) => {
   const { database, calendar, clock, site, terms, reader } = dependencies;
   const kinds = linkedKinds(dependencies);
   const service = eventService(dependencies, kinds);
 
-  const answerWith = async (
+  const respondWith = async (
     status: number,
-    written: EventState | UpdatedEvent,
+    written: EventState,
     call: Pick<RouteInput<unknown>, 'actor' | 'plain' | 'links'>,
-    change: EventChange | null,
+    warnings?: readonly Warning[],
   ): Promise<HttpResponse> => {
     await calendar.catchUp();
     const event = await reader.ofWritten(written, writersReading(call));
@@ -99,9 +80,11 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
       body: { value: withoutLinkedData(representation) },
       representation,
       state: revisionTagOf('event', written.row),
-      ...(change === null ? {} : { warnings: eventWarnings(change, written, { site, now: clock() }) }),
+      ...(warnings && { warnings }),
     };
   };
+  const warningsOf = (change: EventChange, written: WrittenEvent, { sent }: RouteInput<unknown>) =>
+    eventWarnings(change, written, { sent, site, now: clock() });
 
   const rules: Readonly<Record<string, Rule>> = {
     ...eventRules(dependencies),
@@ -113,14 +96,6 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     'known-slug': knownSlugRule(database),
   };
 
-  const update = async (
-    target: EventTarget,
-    change: EventChange,
-    call: RouteInput<object>,
-  ): Promise<HttpResponse> => answerWith(200, await service.update(target, call, change), call, change);
-  const trash = async (target: EventTarget, call: RouteInput<object>): Promise<HttpResponse> =>
-    answerWith(200, await service.trash(target, call), call, null);
-
   /** The slug that an update by slug says beside the path is the event's new one (Q2). */
   const renamed = async (call: RouteInput<object>): Promise<EventChange> => {
     const slug = call.sent['slug'];
@@ -130,9 +105,6 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     return { slug: String(slug) };
   };
 
-  const shownAs = async (target: EventTarget, to: ShownTo) =>
-    shownEvent(dependencies, kinds, await findTargeted(database.read, target), to);
-
   const takenOf = (fields: TProperties) => [...sentNamesOf(declarationsIn(Type.Object(fields))), 'id'];
   const insideVenue = takenOf(newVenueFields);
   const inside = {
@@ -141,16 +113,60 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
     organizer: takenOf(newOrganizerFields),
     // What a ticket takes it shows.
     tickets: [],
+    categories: ['id', 'name'],
+    tags: ['id', 'name'],
   };
-  const ofOne = { rules, mayCall: mayWrite, answers: { 200: EventSchema } };
-  const trashing = { ...ofOne, methods: ['DELETE'] } as const;
-  const updating = {
-    ...ofOne,
-    methods: ['POST', 'PUT', 'PATCH'],
-    inside,
-    refusals: updateRefusals,
-    warns: true,
-  } as const;
+
+  /** The endpoints of the event that a path names: trash, then update. */
+  const single = (
+    ending: '' | 'BySlug',
+    by: Phrase,
+    parameters: readonly [trash: TObject, update: TObject],
+    refusalsOfTrash: Endpoint['refusals'],
+    targetOf: (raw: ShownTo['raw']) => EventTarget,
+    changeOf: (call: RouteInput<object>) => Promise<EventChange>,
+  ): Endpoint[] => {
+    const shared = { rules, mayCall: mayWrite, answers: { 200: EventSchema } };
+    return [
+      endpoint({
+        ...shared,
+        methods: ['DELETE'],
+        operationId: `deleteEvent${ending}`,
+        summary: {
+          es: `Envía un evento a la papelera ${by.es}.`,
+          en: `Moves an event to the trash ${by.en}.`,
+        },
+        description: {
+          es: 'El evento deja de mostrarse y de aparecer en las listas; una actualización con `status` lo recupera.',
+          en: 'The event is no longer shown or listed; an update with a `status` restores it.',
+        },
+        parameters: parameters[0],
+        refusals: refusalsOfTrash,
+        handle: async (call) => respondWith(200, await service.trash(targetOf(call.raw), call), call),
+      }),
+      endpoint({
+        ...shared,
+        methods: ['POST', 'PUT', 'PATCH'],
+        operationId: `updateEvent${ending}`,
+        summary: { es: `Actualiza un evento ${by.es}.`, en: `Updates an event ${by.en}.` },
+        description: {
+          es: 'Solo cambia lo que se envía. Con `If-Match` se actualiza solo si nadie lo ha cambiado entretanto.',
+          en: 'Only what is sent changes. With `If-Match` it is updated only if no one has changed it in the meantime.',
+        },
+        parameters: parameters[1],
+        inside,
+        refusals: updateRefusals,
+        warns: true,
+        shownBefore: async (to) =>
+          shownEvent(dependencies, kinds, await findTargeted(database.read, targetOf(to.raw)), to),
+        handle: async (call) => {
+          const change = await changeOf(call);
+          const updated = await service.update(targetOf(call.raw), call, change);
+          return respondWith(200, updated, call, warningsOf(change, updated, call));
+        },
+      }),
+    ];
+  };
 
   return {
     create: endpoint({
@@ -173,51 +189,27 @@ export const eventWriteEndpoints = (dependencies: WithReader) => {
         const change = changeIn(call);
         const created = await service.create(call, change);
         const headers = { Location: `${call.links.base}/events/${created.row.id}` };
-        return { ...(await answerWith(201, created, call, change)), headers };
+        return { ...(await respondWith(201, created, call, warningsOf(change, created, call))), headers };
       },
     }),
-    byId: [
-      endpoint({
-        ...trashing,
-        operationId: 'deleteEvent',
-        summary: trashes(byId),
-        description: intoTrash,
-        parameters: EventTrashing,
-        refusals: trashRefusals,
-        handle: (call) => trash({ id: call.parameters.id }, call),
-      }),
-      endpoint({
-        ...updating,
-        operationId: 'updateEvent',
-        summary: changes(byId),
-        description: whatIsSent,
-        parameters: EventPatch,
-        shownBefore: (to) => shownAs({ id: integerOf(to.raw['id']) ?? 0 }, to),
-        handle: (call) => update({ id: call.parameters.id }, changeIn(call), call),
-      }),
-    ],
-    bySlug: [
-      endpoint({
-        ...trashing,
-        operationId: 'deleteEventBySlug',
-        summary: trashes(bySlug),
-        description: intoTrash,
-        parameters: EventTrashingBySlug,
-        refusals: trashBySlugRefusals,
-        handle: (call) => trash({ slug: call.parameters.slug }, call),
-      }),
-      endpoint({
-        ...updating,
-        operationId: 'updateEventBySlug',
-        summary: changes(bySlug),
-        description: whatIsSent,
-        parameters: EventPatchBySlug,
-        shownBefore: (to) => shownAs({ slug: String(to.raw['slug']) }, to),
-        handle: async (call) => {
-          const { slug: _, ...change } = changeIn(call);
-          return update({ slug: call.parameters.slug }, { ...change, ...(await renamed(call)) }, call);
-        },
-      }),
-    ],
+    byId: single(
+      '',
+      { es: 'por su id', en: 'by id' },
+      [EventTrashing, EventPatch],
+      trashRefusals,
+      ({ id }) => ({ id: integerOf(id) ?? 0 }),
+      async (call) => changeIn(call),
+    ),
+    bySlug: single(
+      'BySlug',
+      { es: 'por su slug', en: 'by slug' },
+      [EventTrashingBySlug, EventPatchBySlug],
+      trashBySlugRefusals,
+      ({ slug }) => ({ slug: String(slug) }),
+      async (call) => {
+        const { slug: _, ...change } = changeIn(call);
+        return { ...change, ...(await renamed(call)) };
+      },
+    ),
   };
 };

@@ -6,29 +6,23 @@ import type { Point } from '../../venues/locating.ts';
 const unknownFor = Temporal.Duration.from({ hours: 90 * 24 });
 
 /**
- * What a geocoder has answered for the addresses, by key: a point, or null for one that it does not know. Those
- * that it was not asked for, or did not know long ago, are absent.
+ * What a geocoder has answered for the address of that key: a point, or null where it does not know it. Undefined where
+ * it was not asked, or did not know it long ago.
  */
-export const findGeocodes = async (
+export const findGeocode = async (
   executor: Executor,
-  keys: readonly string[],
+  key: string,
   now: Temporal.Instant,
-): Promise<Map<string, Point | null>> => {
-  if (keys.length === 0) return new Map();
-  const rows = await executor
+): Promise<Point | null | undefined> => {
+  const row = await executor
     .selectFrom('geocodes')
     .selectAll()
-    .where('address_key', 'in', keys)
-    .where((build) =>
-      build.or([build('geo_lat', 'is not', null), build('asked_at', '>', utcText(now.subtract(unknownFor)))]),
-    )
-    .execute();
-  return new Map(
-    rows.map(({ address_key, geo_lat: lat, geo_lng: lng }) => [
-      address_key,
-      lat === null || lng === null ? null : { lat, lng },
-    ]),
-  );
+    .where('address_key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { geo_lat: lat, geo_lng: lng, asked_at } = row;
+  if (lat !== null && lng !== null) return { lat, lng };
+  return asked_at > utcText(now.subtract(unknownFor)) ? null : undefined;
 };
 
 /** Keeps what the geocoder answered for an address. Part of a transaction. */

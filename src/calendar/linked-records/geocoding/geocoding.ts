@@ -4,7 +4,7 @@ import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Database } from '../../../storage/dialect.ts';
 import type { Address } from '../../venues/address.ts';
 import { locateVenue, type Point } from '../../venues/locating.ts';
-import { findGeocodes, saveGeocode } from './geocodes.ts';
+import { findGeocode, saveGeocode } from './geocodes.ts';
 import { type AskGeocoder, GeocoderFailure } from './nominatim.ts';
 import { geocoderTurn } from './turn.ts';
 import { queueVenues } from './venue-queue.ts';
@@ -65,8 +65,7 @@ export const startGeocoding = ({
 
   /** False when another process is asking. */
   const locate = async (id: number, address: Address): Promise<boolean> => {
-    const known = await findGeocodes(database.read, [address.key], clock());
-    let point = known.get(address.key);
+    let point = await findGeocode(database.read, address.key, clock());
     if (point === undefined) {
       if (!(await turn.take(betweenQuestions))) return false;
       await wait(betweenQuestions, signal);

@@ -1,7 +1,8 @@
 import type { Calendar } from '../../../storage/changes/calendar.ts';
 import type { Executor } from '../../../storage/dialect.ts';
-import type { Address } from '../../venues/address.ts';
-import { findUnlocatedVenues, listUnlocatedVenues, type UnlocatedVenue } from '../../venues/locating.ts';
+import type { VenueRow } from '../../../storage/tables.ts';
+import { type Address, addressOf } from '../../venues/address.ts';
+import { unlocatedVenues } from '../../venues/locating.ts';
 
 /** A venue whose address is to be looked up. */
 interface QueuedVenue {
@@ -20,7 +21,11 @@ export interface VenueQueue {
 /** How many are read at once. */
 const batch = 50;
 
-const hasAddress = (venue: UnlocatedVenue): venue is QueuedVenue => venue.address !== null;
+const withAddress = (rows: readonly VenueRow[]): QueuedVenue[] =>
+  rows.flatMap((row) => {
+    const address = addressOf(row);
+    return address === null ? [] : { id: row.id, address };
+  });
 
 /** Venues that something happened to after one change and up to another. */
 const listChangedVenues = async (executor: Executor, after: number, upTo: number): Promise<number[]> => {
@@ -65,18 +70,18 @@ export const queueVenues = (read: Executor, calendar: Calendar): VenueQueue => {
 
   const readChanged = async (): Promise<void> => {
     while (urgent.length === 0 && changed.size > 0) {
-      urgent = (await findUnlocatedVenues(read, takeSome(changed))).filter(hasAddress);
+      urgent = withAddress(await unlocatedVenues(read).where('id', 'in', takeSome(changed)).execute());
     }
   };
 
   const readOthers = async (): Promise<void> => {
     while (others.length === 0 && sweptTo !== null) {
-      const venues = await listUnlocatedVenues(read, sweptTo, batch);
+      const venues = await unlocatedVenues(read).where('id', '>', sweptTo).limit(batch).execute();
       sweptTo = venues.at(-1)?.id ?? null;
-      others = venues.filter(hasAddress);
+      others = withAddress(venues);
     }
     while (others.length === 0 && postponed.size > 0) {
-      others = (await findUnlocatedVenues(read, takeSome(postponed))).filter(hasAddress);
+      others = withAddress(await unlocatedVenues(read).where('id', 'in', takeSome(postponed)).execute());
     }
   };
 

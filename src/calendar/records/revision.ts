@@ -2,13 +2,16 @@ import { AppError } from '../../kernel/error.ts';
 import { expects, type WriteAs } from '../../kernel/input.ts';
 import type { Executor } from '../../storage/dialect.ts';
 import type { ChangeKind } from '../../storage/tables.ts';
-import { revisionTagOf } from './revision-tag.ts';
 
 /** A record at its revision. */
 interface Revised {
   readonly id: number;
   readonly revision: number;
 }
+
+/** A record at its revision in entity tags and `If-Match`: `e12-5` (docs/adr/0004); no two kinds have the same first letter. */
+export const revisionTagOf = (kind: ChangeKind, { id, revision }: Revised): string =>
+  `${kind[0]}${id}-${revision}`;
 
 /** Who changed a record last, and when (UTC); null when that is no longer known, or nobody did. */
 const findLastChange = async (executor: Executor, kind: ChangeKind, { id }: Revised) => {
