@@ -24,7 +24,7 @@ import type { EventChange } from '../fields/schema.ts';
 import { movedTimes } from './merge-times.ts';
 import type { WrittenEvent } from './service.ts';
 
-const timeOfPartOfDay = /^(?!.*\b(?:00:00|23:59)).*\d:\d/;
+const timeOfPartOfDay = /^(?!.*[ t](?:00:00|23:59)).*\d:\d/i;
 
 /** Of the start or end: a day that is not included in the event, a time of day that an event of whole days has not. */
 const edgeWarnings = (
