@@ -27,7 +27,7 @@ const headers = {
     5,
   ),
   'WWW-Authenticate': said(
-    'Forma de identificarse: Basic para programas, Bearer para peticiones que un navegador envía por sí mismo.',
+    'Tipo de autenticación: Basic para programas, Bearer para peticiones que un navegador envía por sí mismo.',
     'How to authenticate: Basic for programs, Bearer for requests that a browser sends by itself.',
     'Basic realm="Cartelera", charset="UTF-8"',
   ),
