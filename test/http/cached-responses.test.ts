@@ -178,7 +178,8 @@ const start = async (t: Parameters<typeof atEnd>[0], place: NewPlace) => {
 onEachDatabase('cached responses', (place) => {
   test('are those of a service without a cache, whatever is written and however time passes', async (t) => {
     const { truth, cached, setClock } = await start(t, place);
-    const random = numbersFrom(1 + Math.floor(Math.random() * 1e9));
+    const seed = 1 + Math.floor(Math.random() * 1e9);
+    const random = numbersFrom(seed);
     const names: Names = {
       ...{ events: [], slugs: [], venues: [], organizers: [], categories: [], tags: [], images: [] },
     };
@@ -200,12 +201,30 @@ onEachDatabase('cached responses', (place) => {
         const expected = comparable(await truth.ask(who, `GET ${path}`, { headers }));
         for (const server of [...cached, ...cached]) {
           const found = comparable(await server.ask(who, `GET ${path}`, { headers }));
-          assert.deepEqual(found, expected, `${who} ${path} after step ${step}`);
+          assert.deepEqual(found, expected, `${who} ${path} after step ${step}, seed ${seed}`);
           requests += 1;
         }
       }
     }
     assert.ok(requests > 0);
+  });
+
+  test('of events change when a draft venue is taken from them or given back', async (t) => {
+    const { truth, cached } = await start(t, place);
+    const ask = (request: string, json?: object) =>
+      truth.ask('administrator', request.replace(' ', ` ${mount}`), json === undefined ? {} : { json });
+    const { body: venue } = await ask('POST /venues', { venue: 'Sala', status: 'draft' });
+    const dates = { start_date: '2026-12-01 20:00', end_date: '2026-12-01 22:00' };
+    await ask('POST /events', { title: 'Verbena', ...dates, venue: venue.id });
+    const sequences = async (): Promise<readonly string[]> => {
+      const files = await Promise.all(cached.map((server) => server.ask('-', 'GET /events.ics')));
+      return files.map(({ bytes }) => /SEQUENCE:\d+/.exec(bytes.toString())?.[0] ?? '');
+    };
+    assert.deepEqual(await sequences(), ['SEQUENCE:0', 'SEQUENCE:0']);
+    await ask(`DELETE /venues/${venue.id}`);
+    assert.deepEqual(await sequences(), ['SEQUENCE:1', 'SEQUENCE:1']);
+    await ask(`PATCH /venues/${venue.id}`, { status: 'draft' });
+    assert.deepEqual(await sequences(), ['SEQUENCE:2', 'SEQUENCE:2']);
   });
 
   test('are not believed to be unchanged after a restore', async (t) => {

@@ -156,9 +156,12 @@ export const replaceAndRecord = async <Row extends PlaceRow>(
 ): Promise<void> => {
   await storePlace(executor, kind, { ...row, revision: previous.revision + 1 }, false);
   await noteLeftSlug(executor, kind.name, previous, row);
-  // What is linked to it shows when it was last modified (RFC 5545 3.8.7.3).
+  // Events that are linked to it show when it was last modified (RFC 5545 3.8.7.3); deleted and restored, it changes them.
   const isPublic =
-    isPublicRecord(previous) || isPublicRecord(row) || (await isLinked(executor, kind, row.id));
+    action !== 'update' ||
+    isPublicRecord(previous) ||
+    isPublicRecord(row) ||
+    (await isLinked(executor, kind, row.id));
   await recordChange(
     executor,
     actor,
